@@ -128,6 +128,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"survey.say", {Access::owner, &Service::survey_say}},
       {"survey.guess", {Access::owner, &Service::survey_guess}},
       {"survey.export", {Access::owner, &Service::survey_export}},
+      {"survey.compare", {Access::owner, &Service::survey_compare}},
       {"live.open", {Access::anyone, &Service::live_open}},
       {"live.close", {Access::anyone, &Service::live_close}},
       {"live.state", {Access::anyone, &Service::live_state}},

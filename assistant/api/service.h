@@ -293,6 +293,7 @@ class Service {
   Answer<Json> survey_say(Call&);
   Answer<Json> survey_guess(Call&);
   Answer<Json> survey_export(Call&);
+  Answer<Json> survey_compare(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "api/answers/survey_answers.h"
+#include "api/answers/survey_compare.h"
 #include "api/service_call.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -128,6 +129,7 @@ Answer<Json> Service::survey_get(Call& call) {
           json["kept"] = kept.is_kept;
           json["fits"] = fits(kept.data, kept.of);
           json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
+          json["edges"] = edges_json(kept.data);
           json["kinds"] = terrain_kinds_json(kept.kinds, call.say);
           return json;
         });
@@ -137,7 +139,9 @@ Answer<Json> Service::survey_get(Call& call) {
 
 Answer<Json> Service::survey_say(Call& call) {
   const auto module = call.text("module");
-  const Json* said = call.find("hexes");
+  const Json* edges = call.find("edges");
+  const Json none = Json::object();
+  const Json* said = call.find("hexes") == nullptr && edges != nullptr ? &none : call.find("hexes");
   if (!module || said == nullptr) {
     return missing(!module ? "module" : "hexes");
   }
@@ -161,6 +165,9 @@ Answer<Json> Service::survey_say(Call& call) {
             }
           }
           auto data = with_stroke(std::move(kept.data), kept.hexes, *said, kept.kinds);
+          if (data && edges != nullptr) {
+            data = with_edges(std::move(*data), kept.hexes, *edges, kept.kinds);
+          }
           if (!data) {
             return tl::unexpected(data.error());
           }
@@ -170,7 +177,7 @@ Answer<Json> Service::survey_say(Call& call) {
             for (const auto& [text, what] : said->items()) {
               stands[text] = hex_stands_json(kept.data, *board::hex_named(text));
             }
-            return Json{{"hexes", std::move(stands)}};
+            return Json{{"hexes", std::move(stands)}, {"edges", edges_json(kept.data)}};
           });
         });
   };
@@ -262,6 +269,29 @@ Answer<Json> Service::survey_export(Call& call) {
         });
   };
   return in_library(library_, text);
+}
+
+/// Nothing is kept of the other survey: what is taken of it is said as a stroke.
+Answer<Json> Service::survey_compare(Call& call) {
+  const auto module = call.text("module");
+  const auto text = call.text("text");
+  if (!module || !text) {
+    return missing(!module ? "module" : "text");
+  }
+  const auto compare = [&](const db::Database& library) {
+    return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
+        .and_then([&](const KeptSurvey& kept) -> Result<Json> {
+          const auto theirs = board::read_terrain_text(*text, "text");
+          if (!theirs) {
+            return tl::unexpected(theirs.error());
+          }
+          if (!fits(theirs->map->data(), kept.of) || !fits(kept.data, kept.of)) {
+            return failure("text", {"survey.compared_size", {{"board", kept.of.board->name}}});
+          }
+          return differences_json(kept.data, theirs->map->data(), kept.hexes);
+        });
+  };
+  return in_library(library_, compare);
 }
 
 }  // namespace adjutant::api

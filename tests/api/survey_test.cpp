@@ -127,6 +127,70 @@ TEST_F(Survey, WhatCannotBeMeantChangesNothing) {
   EXPECT_EQ(ask("get")["kept"], false);
 }
 
+TEST_F(Survey, HexsidesAreSaidTakenBackAndShared) {
+  const Json said = ask("say", {{"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}},
+                                           {{"a", "4,2"}, {"b", "3,2"}, {"kinds", {"stream", "hedge"}}}}},
+                                {"kinds", {{"wall", {{"los", "blocking"}, {"height", 0}}}}}});
+  ASSERT_TRUE(said.contains("edges")) << said;
+  EXPECT_THAT(said["edges"], SizeIs(2));
+  const Json got = ask("get");
+  EXPECT_EQ(got["edges"], said["edges"]);
+  EXPECT_EQ(got["edges"][0], (Json{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}}));
+  const Json exported = ask("export");
+  const auto read = board::read_terrain_text(exported["text"].get<std::string>(), "west.json");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->map->edge_kinds(board::hexside({3, 1}, {3, 2})), std::vector<std::string>{"wall"});
+  EXPECT_EQ(read->map->kind("wall").los, board::SightClass::blocking);
+  ask("say", {{"edges", {{{"a", "3,2"}, {"b", "3,1"}, {"kinds", Json::array()}}}}});
+  EXPECT_THAT(ask("get")["edges"], SizeIs(1)) << "a side is one, whichever hex is named first";
+}
+
+TEST_F(Survey, ASideThatIsNoneChangesNothing) {
+  const Json good = {{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}};
+  for (const Json& wrong :
+       {Json{{"a", "3,1"}, {"b", "3,3"}, {"kinds", {"wall"}}}, Json{{"a", "80,80"}, {"b", "80,81"}, {"kinds", {"wall"}}},
+        Json{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {7}}}, Json{{"a", "3,1"}, {"b", "3,2"}}, Json(7)}) {
+    EXPECT_TRUE(ask("say", {{"edges", Json::array({good, wrong})}}).contains("code")) << wrong;
+  }
+  EXPECT_TRUE(ask("say", {{"edges", 7}}).contains("code"));
+  EXPECT_EQ(ask("get")["kept"], false);
+}
+
+TEST_F(Survey, AnotherFileIsComparedAndNothingOfItIsKept) {
+  ask("say", {{"hexes",
+               {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}, {"4,1", {{"kind", "brush"}, {"elevation", 1}}}}},
+              {"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}}}}});
+  const std::string mine = ask("export")["text"].get<std::string>();
+  ask("say", {{"hexes",
+               {{"3,1", {{"kind", "moor"}}}, {"4,1", {{"proof", "checked"}}}, {"5,1", {{"kind", "forest"}}},
+                {"6,1", nullptr}}},
+              {"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", Json::array()}}}},
+              {"kinds", {{"moor", {{"los", "degrading"}, {"height", 0}}}}}});
+  const std::string theirs = ask("export")["text"].get<std::string>();
+  EXPECT_THAT(ask("compare", {{"text", theirs}})["hexes"], SizeIs(0));
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}, {"5,1", nullptr}}}});
+  const Json compared = ask("compare", {{"text", theirs}});
+  ASSERT_TRUE(compared.contains("hexes")) << compared;
+  EXPECT_THAT(compared["hexes"], SizeIs(2)) << compared;
+  EXPECT_EQ(compared["hexes"]["3,1"]["mine"]["kind"], "forest");
+  EXPECT_EQ(compared["hexes"]["3,1"]["theirs"]["kind"], "moor");
+  EXPECT_TRUE(compared["hexes"]["5,1"]["mine"]["kind"].is_null());
+  EXPECT_EQ(hex("3,1")["kind"], "forest") << "nothing is taken";
+  const Json before = ask("compare", {{"text", mine}});
+  ASSERT_THAT(before["edges"], SizeIs(1));
+  EXPECT_EQ(before["edges"][0]["theirs"], Json::array({"wall"}));
+}
+
+TEST_F(Survey, AFileOfAnotherSizeOrOfSomethingElseIsNotCompared) {
+  EXPECT_EQ(ask("compare", {{"text",
+                             R"({"format": "adjutant-terrain/1", "board": {"name": "W", "columns": 40, "rows": 30}})"}})
+                ["data"]["key"],
+            "survey.compared_size");
+  EXPECT_TRUE(ask("compare", {{"text", "{}"}}).contains("code"));
+  EXPECT_TRUE(ask("compare", {{"text", "no JSON"}}).contains("code"));
+  EXPECT_TRUE(ask("compare").contains("code"));
+}
+
 TEST_F(Survey, TerrainOfAnotherSizeIsNeverWrittenOver) {
   db::Database database = db::open_database(file(), {}).value();
   EXPECT_TRUE(db::put_terrain(

@@ -211,6 +211,7 @@ METHODS = {
     "counters.read": [{"module": "nothing", "taught": {}}], "counters.cancel": [{"job": 1}],
     "charts.read": [{"module": "nothing", "picture": "crt.png", "area": [0, 0, 8, 8], "rows": 1, "columns": 1, "taught": {}}],
     "survey.get": [{"module": MODULE}], "survey.say": [{"module": MODULE, "hexes": {}}], "survey.export": [{"module": MODULE}],
+    "survey.compare": [{"module": MODULE, "text": "{}"}],
     "survey.guess": [{"module": "nothing"}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],

@@ -1,5 +1,6 @@
 #include "dock/models/survey/survey.h"
 
+#include <QFile>
 #include <QLabel>
 #include <map>
 
@@ -214,6 +215,38 @@ TEST_F(Survey, ALassoIsDrawnAroundHexesAndRowsArePassedOver) {
   EXPECT_EQ(model().progress().checked, checked + waiting);
   ASSERT_TRUE(model().group());
   EXPECT_GT(model().hexes()[model().group()->hexes.front()].hex.row, row);
+}
+
+TEST_F(Survey, AnotherPlayersFileIsTakenHexByHex) {
+  open_board();
+  const std::size_t forest = model().place_of("forest").value();
+  const std::size_t clear = model().place_of("clear").value();
+  const std::vector<std::size_t> woods = samples_of(forest, 3);
+  key(digit(forest));
+  for (const std::size_t place : woods) {
+    click_hex(place);
+  }
+  ASSERT_TRUE(settles([&] { return kept().hexes.size() == 3; }));
+  const QString file = QString::fromStdString((scratch() / "theirs.json").string());
+  room()->export_file(file);
+  ASSERT_TRUE(settles([&] { return QFile::exists(file); }));
+  key(digit(clear));
+  for (const std::size_t place : woods) {
+    click_hex(place);
+  }
+  room()->compare_file(file);
+  ASSERT_TRUE(settles([&] { return model().differences().size() == 3; }));
+  keep_picture("survey-compared");
+  key(Qt::Key_Backspace);
+  key(Qt::Key_Return);
+  EXPECT_EQ(model().differences().size(), 1U);
+  key(Qt::Key_Return, Qt::ControlModifier);
+  EXPECT_FALSE(model().difference());
+  const auto kind_of = [&](std::size_t i) { return model().hexes()[woods[i]].stands.kind; };
+  EXPECT_EQ((std::vector{kind_of(0), kind_of(1), kind_of(2)}), (std::vector<std::string>{"clear", "forest", "forest"}));
+  EXPECT_TRUE(settles([&] { return kept().hexes.at(model().hexes()[woods[2]].hex).terrain == "forest"; }));
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(kind_of(2), "clear");
 }
 
 TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself) {

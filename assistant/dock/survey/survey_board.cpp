@@ -100,6 +100,11 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
       }
     }
   }
+  for (const SurveyDifference& difference : model_.differences()) {
+    const bool now = difference.hex == model_.differences().front().hex;
+    all.push_back({outline_of(model_.hexes()[difference.hex]), now ? Tone::target : Tone::selected,
+                   now ? u"?"_s : QString(), false});
+  }
   if (model_.lasso().size() > 2) {
     all.push_back({on_map(model_.lasso()), Tone::selected, {}, false});
   }
@@ -124,7 +129,24 @@ bool SurveyBoard::is_meant(const QKeyEvent& key) {
   return is_digit || std::ranges::count(others, key.key()) > 0;
 }
 
+/// While another player's file is compared: Enter takes what it says, Backspace keeps what stands.
+bool SurveyBoard::press_comparing(const QKeyEvent& key) {
+  if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
+    key.modifiers().testFlag(Qt::ControlModifier) ? model_.take_all_differences() : model_.take_difference();
+  } else if (key.key() == Qt::Key_Backspace) {
+    model_.skip_difference();
+  } else if (key.key() == Qt::Key_Escape) {
+    model_.stop_comparing();
+  } else {
+    return false;
+  }
+  return true;
+}
+
 bool SurveyBoard::press(const QKeyEvent& key) {
+  if (model_.difference() && press_comparing(key)) {
+    return true;
+  }
   if (key.key() == Qt::Key_Escape && (model_.group() || model_.asked())) {
     model_.group() ? model_.stop_proof() : model_.stop_asking();
     return true;

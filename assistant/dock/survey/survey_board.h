@@ -44,6 +44,7 @@ class SurveyBoard : public QObject {
   [[nodiscard]] std::optional<std::size_t> hex_under(QPointF widget_point) const;
   [[nodiscard]] static bool is_meant(const QKeyEvent& key);
   [[nodiscard]] QPointF on_board(QPointF widget_point) const;
+  bool press_comparing(const QKeyEvent& key);
   bool mouse(QMouseEvent& event);
   void raise(int by);
 

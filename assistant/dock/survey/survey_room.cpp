@@ -1,5 +1,6 @@
 #include "dock/survey/survey_room.h"
 
+#include <QFile>
 #include <QFileDialog>
 #include <QPixmap>
 #include <QSaveFile>
@@ -67,6 +68,7 @@ void SurveyRoom::lay_out() {
   prepare(undo_, u"survey/undo"_s, u"undo"_s);
   prepare(redo_, u"survey/redo"_s, u"redo"_s);
   prepare(export_, u"survey/export"_s, u"export"_s);
+  prepare(compare_, u"survey/compare"_s, u"open"_s);
   ask_->setObjectName(u"survey/ask"_s);
   proof_->setObjectName(u"survey/proof"_s);
   rows_->setObjectName(u"survey/rows"_s);
@@ -83,7 +85,7 @@ void SurveyRoom::lay_out() {
   }
   style::set_role(*problem_, style::Role::warning);
   column_in(*this, {style::gap, style::gap, style::gap, style::gap},
-            {row_of({{boards_, 1}, undo_, redo_, export_}, style::small_gap),
+            {row_of({{boards_, 1}, undo_, redo_, export_, compare_}, style::small_gap),
              progress_,
              bar_,
              problem_,
@@ -128,6 +130,12 @@ void SurveyRoom::wire() {
   connect(height_, &QComboBox::currentIndexChanged, this, [this](int row) { model_.set_for_levels(row == 1); });
   connect(undo_, &QToolButton::clicked, this, [this] { model_.undo(); });
   connect(redo_, &QToolButton::clicked, this, [this] { model_.redo(); });
+  connect(compare_, &QToolButton::clicked, this, [this] { choose_compared(); });
+  connect(&model_, &SurveyModel::compared, this, [this](int hexes, int sides) {
+    if (hexes == 0 || sides > 0) {
+      show_words(*problem_, voice_({"dock.survey.compared", {{"hexes", hexes}, {"sides", sides}}}));
+    }
+  });
   connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
   connect(ask_, &QPushButton::clicked, this, [this] { model_.ask_next(); });
   connect(proof_, &QPushButton::clicked, this,
@@ -187,7 +195,7 @@ void SurveyRoom::refresh() {
                         : !any                        ? voice_("dock.survey.none")
                                                       : QString());
   for (QWidget* part :
-       std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_}) {
+       std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_, compare_}) {
     part->setEnabled(any);
   }
   rows_->setChecked(model_.by_rows());
@@ -236,9 +244,28 @@ void SurveyRoom::show_kinds() {
   kinds_->setCurrentRow(kinds.empty() ? -1 : static_cast<int>(model_.kind()));
 }
 
+/// "forest, elevation 1, levels 2": what stands in a hex.
+QString SurveyRoom::stand_words(const HexStand& stand) const {
+  QString words = stand.kind.empty() ? voice_("dock.survey.unknown") : model_.text_of(stand.kind);
+  if (stand.elevation.value_or(0) != 0) {
+    words += u", "_s + voice_("dock.survey.elevation") + u" %1"_s.arg(*stand.elevation);
+  }
+  if (stand.levels.value_or(0) != 0) {
+    words += u", "_s + voice_("dock.survey.levels") + u" %1"_s.arg(*stand.levels);
+  }
+  return words;
+}
+
 void SurveyRoom::show_group() {
   QString now;
-  if (const auto& group = model_.group(); group && group->kind.empty() && !group->hexes.empty()) {
+  if (const auto difference = model_.difference()) {
+    const SurveyHex& hex = model_.hexes()[difference->hex];
+    now = voice_({"dock.survey.difference",
+                  {{"count", static_cast<int>(model_.differences().size())},
+                   {"hex", hex.name.toStdString()},
+                   {"mine", stand_words(hex.stands).toStdString()},
+                   {"theirs", stand_words(difference->theirs).toStdString()}}});
+  } else if (const auto& group = model_.group(); group && group->kind.empty() && !group->hexes.empty()) {
     const auto name_of = [this](std::size_t place) { return model_.hexes()[place].name.toStdString(); };
     now = voice_({"dock.survey.row_group",
                   {{"first", name_of(group->hexes.front())},
@@ -280,6 +307,25 @@ void SurveyRoom::choose_export() {
   dialog->open();
 }
 
+void SurveyRoom::compare_file(const QString& file) {
+  constexpr qint64 most_bytes = 32 << 20;
+  QFile terrain(file);
+  if (!terrain.open(QIODevice::ReadOnly) || terrain.size() > most_bytes) {
+    show_words(*problem_, voice_({"dock.survey.cannot_read", {{"file", file.toStdString()}}}));
+    return;
+  }
+  model_.compare(QString::fromUtf8(terrain.readAll()));
+}
+
+void SurveyRoom::choose_compared() {
+  auto* dialog = new QFileDialog(this, voice_("dock.survey.compare"), QString(),
+                                 voice_("dock.start.terrain_files") + u" (*.json)"_s);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { compare_file(file); });
+  dialog->open();
+}
+
 void SurveyRoom::retranslate() {
   const auto name = [this](QWidget* widget, const char* key) {
     widget->setToolTip(voice_(key));
@@ -289,6 +335,7 @@ void SurveyRoom::retranslate() {
   name(undo_, "dock.counters.undo");
   name(redo_, "dock.counters.redo");
   name(export_, "dock.survey.export");
+  name(compare_, "dock.survey.compare");
   name(brush_, "dock.survey.brush");
   name(height_, "dock.survey.height");
   name(ask_, "dock.survey.ask_tip");

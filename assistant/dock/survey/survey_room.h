@@ -33,6 +33,7 @@ class SurveyRoom : public QWidget {
   void set_keys(std::function<bool(const QKeyEvent& key)> keys) { keys_ = std::move(keys); }
 
   void export_file(const QString& file);
+  void compare_file(const QString& file);
 
  Q_SIGNALS:
   void board_chosen(const QString& board);
@@ -51,7 +52,9 @@ class SurveyRoom : public QWidget {
   void refresh();
   void show_kinds();
   void show_group();
+  [[nodiscard]] QString stand_words(const HexStand& stand) const;
   void choose_export();
+  void choose_compared();
   void retranslate();
 
   SurveyModel& model_;
@@ -65,6 +68,7 @@ class SurveyRoom : public QWidget {
   QToolButton* undo_ = new QToolButton;
   QToolButton* redo_ = new QToolButton;
   QToolButton* export_ = new QToolButton;
+  QToolButton* compare_ = new QToolButton;
   QPushButton* ask_ = new QPushButton;
   QPushButton* proof_ = new QPushButton;
   QPushButton* rows_ = new QPushButton;

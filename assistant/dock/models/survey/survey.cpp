@@ -99,6 +99,8 @@ void SurveyModel::set_board(const std::string& module, const std::string& map, c
   asked_.reset();
   doubts_.clear();
   group_.reset();
+  differences_.clear();
+  their_kinds_.clear();
   Q_EMIT changed();
 }
 
@@ -364,6 +366,9 @@ void SurveyModel::say(const Stands& stands) {
   }
   Json what = params();
   what["hexes"] = std::move(hexes);
+  for (const auto& [name, kind] : their_kinds_) {
+    what["kinds"][name] = Json::parse(kind);
+  }
   deeds_("survey.say", std::move(what), [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
@@ -615,6 +620,88 @@ void SurveyModel::confirm_group() {
   put(stroke.after);
   next_group();
   keep(std::move(stroke));
+}
+
+// ---------------------------------------------------------------------------------------------------- comparing
+
+void SurveyModel::compare(const QString& text) {
+  Json what = params();
+  what["text"] = text.toStdString();
+  deeds_("survey.compare", std::move(what), [this](const Reply& answer) {
+    if (!answer) {
+      Q_EMIT refused(voice_(answer.error().what));
+      return;
+    }
+    group_.reset();
+    asked_.reset();
+    differences_.clear();
+    const Json& hexes = field_at(*answer, "hexes");
+    for (const auto& [id, both] : hexes.items()) {
+      const auto hex = board::hex_named(id);
+      if (const auto place = hex ? places_.find(*hex) : places_.end(); place != places_.end()) {
+        differences_.push_back({place->second, read_stand(field_at(both, "theirs"))});
+      }
+    }
+    std::ranges::sort(differences_, {}, &SurveyDifference::hex);
+    for (const auto& [name, kind] : field_at(*answer, "kinds").items()) {
+      their_kinds_[name] = kind.dump();
+    }
+    for (const SurveyDifference& difference : differences_) {
+      if (!place_of(difference.theirs.kind)) {
+        kinds_.push_back({difference.theirs.kind, QString::fromStdString(difference.theirs.kind)});
+      }
+    }
+    Q_EMIT changed();
+    Q_EMIT compared(static_cast<int>(differences_.size()), static_cast<int>(list_at(*answer, "edges").size()));
+    if (!differences_.empty()) {
+      Q_EMIT hex_shown(differences_.front().hex);
+    }
+  });
+}
+
+std::optional<SurveyDifference> SurveyModel::difference() const {
+  return differences_.empty() ? std::nullopt : std::optional(differences_.front());
+}
+
+void SurveyModel::take_difference() {
+  take_differences(1);
+}
+
+void SurveyModel::take_all_differences() {
+  take_differences(differences_.size());
+}
+
+void SurveyModel::take_differences(std::size_t count) {
+  Stroke stroke;
+  for (std::size_t i = 0; i < std::min(count, differences_.size()); ++i) {
+    const SurveyDifference& difference = differences_[i];
+    stroke.before[difference.hex] = hexes_[difference.hex].stands;
+    stroke.after[difference.hex] = difference.theirs;
+    doubts_.erase(difference.hex);
+  }
+  put(stroke.after);
+  const auto taken = static_cast<std::ptrdiff_t>(stroke.after.size());
+  differences_.erase(differences_.begin(), differences_.begin() + taken);
+  keep(std::move(stroke));
+  if (!differences_.empty()) {
+    Q_EMIT hex_shown(differences_.front().hex);
+  }
+}
+
+void SurveyModel::skip_difference() {
+  if (differences_.empty()) {
+    return;
+  }
+  differences_.erase(differences_.begin());
+  Q_EMIT changed();
+  if (!differences_.empty()) {
+    Q_EMIT hex_shown(differences_.front().hex);
+  }
+}
+
+void SurveyModel::stop_comparing() {
+  differences_.clear();
+  Q_EMIT changed();
 }
 
 void SurveyModel::ask_for_file(const std::function<void(const QString& text)>& done) {

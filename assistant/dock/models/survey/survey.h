@@ -52,6 +52,12 @@ struct SurveyGroup {
   [[nodiscard]] std::size_t count() const { return hexes.size() - out.size(); }
 };
 
+/// A hex of which another player's file says something else.
+struct SurveyDifference {
+  std::size_t hex = 0;
+  HexStand theirs;
+};
+
 struct SurveyProgress {
   int all = 0;
   int checked = 0;
@@ -142,6 +148,16 @@ class SurveyModel : public Changing {
   /// A person has passed over all hexes of the group that are left in it; on to the next group.
   void confirm_group();
 
+  // Another player's file of this board beside what is kept: hex by hex, nothing is taken but by a key.
+  void compare(const QString& text);
+  [[nodiscard]] const std::vector<SurveyDifference>& differences() const { return differences_; }
+  /// The one that is decided now; none where no file is compared.
+  [[nodiscard]] std::optional<SurveyDifference> difference() const;
+  void take_difference();
+  void skip_difference();
+  void take_all_differences();  ///< as one stroke
+  void stop_comparing();
+
   void ask_for_file(const std::function<void(const QString& text)>& done);
 
  Q_SIGNALS:
@@ -149,6 +165,8 @@ class SurveyModel : public Changing {
   void hex_shown(std::size_t hex);
   /// Emitted when the core would not do it, and why.
   void refused(const QString& why);
+  /// Emitted when a file has been compared: how many hexes and hexsides differ.
+  void compared(int hexes, int sides);
 
  private:
   using Stands = std::map<std::size_t, HexStand>;
@@ -163,6 +181,7 @@ class SurveyModel : public Changing {
   void say(const Stands& stands);
   void guess();
   void say_kind(const std::vector<std::size_t>& places);
+  void take_differences(std::size_t count);
   void next_group();
   [[nodiscard]] std::vector<std::size_t> waiting_in_row(int row) const;
   [[nodiscard]] Json params() const;
@@ -197,6 +216,8 @@ class SurveyModel : public Changing {
   std::set<std::size_t> doubts_;  ///< taken out of groups: something else than was guessed
   std::optional<SurveyGroup> group_;
   bool by_rows_ = false;
+  std::vector<SurveyDifference> differences_;  ///< that are not decided; the first is decided now
+  std::map<std::string, std::string> their_kinds_;  ///< which the kept survey may not have: {los, height} in JSON
 };
 
 }  // namespace adjutant::dock

@@ -143,7 +143,37 @@ TEST_F(SurveyModelTest, RowsArePassedOverOneAfterTheOther) {
   EXPECT_EQ(model_.group()->hexes, std::vector<std::size_t>{at(3, 1)}) << "what is guessed otherwise now comes later";
   model_.set_by_rows(false);
   ASSERT_TRUE(model_.group());
-  EXPECT_EQ(model_.group()->kind, "clear");
+  EXPECT_EQ(model_.group()->kind, "forest") << "kind by kind again, the surest first";
+}
+
+TEST_F(SurveyModelTest, WhatAnotherFileSaysIsTakenHexByHex) {
+  paint(1, {at(0, 0), at(1, 0), at(2, 0)});
+  int differing = -1;
+  QObject::connect(&model_, &SurveyModel::compared, &model_, [&](int hexes, int) { differing = hexes; });
+  model_.compare(u"a file"_s);
+  EXPECT_EQ(asked("survey.compare").params["text"], "a file");
+  const json clear = {{"kind", "clear"}, {"elevation", 0}, {"levels", 0}, {"proof", "checked"}};
+  const json moor = {{"kind", "moor"}, {"elevation", 2}, {"levels", 0}, {"proof", "guessed"}};
+  asked("survey.compare")
+      .answer(json{{"hexes", {{"0,0", {{"theirs", clear}}}, {"1,0", {{"theirs", clear}}}, {"2,0", {{"theirs", moor}}}}},
+                   {"edges", json::array()},
+                   {"kinds", {{"moor", {{"los", "degrading"}, {"height", 0}}}}}});
+  EXPECT_EQ(differing, 3);
+  ASSERT_TRUE(model_.difference());
+  EXPECT_EQ(model_.difference()->hex, at(0, 0));
+  EXPECT_EQ(model_.hexes()[at(0, 0)].stands.kind, "forest") << "nothing is taken by itself";
+  model_.take_difference();
+  EXPECT_EQ(model_.hexes()[at(0, 0)].stands.kind, "clear");
+  model_.skip_difference();
+  EXPECT_EQ(model_.hexes()[at(1, 0)].stands.kind, "forest");
+  ASSERT_TRUE(model_.difference());
+  model_.take_all_differences();
+  EXPECT_FALSE(model_.difference());
+  EXPECT_EQ(model_.hexes()[at(2, 0)].stands.elevation, 2);
+  EXPECT_FALSE(model_.hexes()[at(2, 0)].stands.checked) << "as the other player left it";
+  EXPECT_EQ(asked("survey.say").params["kinds"]["moor"]["los"], "degrading");
+  model_.undo();
+  EXPECT_EQ(model_.hexes()[at(2, 0)].stands.kind, "forest");
 }
 
 TEST_F(SurveyModelTest, NothingIsGuessedBeforeTwoSamplesOfTwoKinds) {
