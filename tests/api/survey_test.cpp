@@ -128,8 +128,9 @@ TEST_F(Survey, WhatCannotBeMeantChangesNothing) {
 }
 
 TEST_F(Survey, HexsidesAreSaidTakenBackAndShared) {
-  const Json said = ask("say", {{"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}},
-                                           {{"a", "4,2"}, {"b", "3,2"}, {"kinds", {"stream", "hedge"}}}}},
+  const Json said = ask("say", {{"edges",
+                                 {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}},
+                                  {{"a", "4,2"}, {"b", "3,2"}, {"kinds", {"stream", "hedge"}}}}},
                                 {"kinds", {{"wall", {{"los", "blocking"}, {"height", 0}}}}}});
   ASSERT_TRUE(said.contains("edges")) << said;
   EXPECT_THAT(said["edges"], SizeIs(2));
@@ -148,8 +149,9 @@ TEST_F(Survey, HexsidesAreSaidTakenBackAndShared) {
 TEST_F(Survey, ASideThatIsNoneChangesNothing) {
   const Json good = {{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}};
   for (const Json& wrong :
-       {Json{{"a", "3,1"}, {"b", "3,3"}, {"kinds", {"wall"}}}, Json{{"a", "80,80"}, {"b", "80,81"}, {"kinds", {"wall"}}},
-        Json{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {7}}}, Json{{"a", "3,1"}, {"b", "3,2"}}, Json(7)}) {
+       {Json{{"a", "3,1"}, {"b", "3,3"}, {"kinds", {"wall"}}},
+        Json{{"a", "80,80"}, {"b", "80,81"}, {"kinds", {"wall"}}}, Json{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {7}}},
+        Json{{"a", "3,1"}, {"b", "3,2"}}, Json(7)}) {
     EXPECT_TRUE(ask("say", {{"edges", Json::array({good, wrong})}}).contains("code")) << wrong;
   }
   EXPECT_TRUE(ask("say", {{"edges", 7}}).contains("code"));
@@ -157,12 +159,14 @@ TEST_F(Survey, ASideThatIsNoneChangesNothing) {
 }
 
 TEST_F(Survey, AnotherFileIsComparedAndNothingOfItIsKept) {
-  ask("say", {{"hexes",
-               {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}, {"4,1", {{"kind", "brush"}, {"elevation", 1}}}}},
-              {"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}}}}});
+  ask("say",
+      {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}, {"4,1", {{"kind", "brush"}, {"elevation", 1}}}}},
+       {"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}}}}});
   const std::string mine = ask("export")["text"].get<std::string>();
   ask("say", {{"hexes",
-               {{"3,1", {{"kind", "moor"}}}, {"4,1", {{"proof", "checked"}}}, {"5,1", {{"kind", "forest"}}},
+               {{"3,1", {{"kind", "moor"}}},
+                {"4,1", {{"proof", "checked"}}},
+                {"5,1", {{"kind", "forest"}}},
                 {"6,1", nullptr}}},
               {"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", Json::array()}}}},
               {"kinds", {{"moor", {{"los", "degrading"}, {"height", 0}}}}}});
@@ -182,10 +186,11 @@ TEST_F(Survey, AnotherFileIsComparedAndNothingOfItIsKept) {
 }
 
 TEST_F(Survey, AFileOfAnotherSizeOrOfSomethingElseIsNotCompared) {
-  EXPECT_EQ(ask("compare", {{"text",
-                             R"({"format": "adjutant-terrain/1", "board": {"name": "W", "columns": 40, "rows": 30}})"}})
-                ["data"]["key"],
-            "survey.compared_size");
+  EXPECT_EQ(
+      ask("compare",
+          {{"text",
+            R"({"format": "adjutant-terrain/1", "board": {"name": "W", "columns": 40, "rows": 30}})"}})["data"]["key"],
+      "survey.compared_size");
   EXPECT_TRUE(ask("compare", {{"text", "{}"}}).contains("code"));
   EXPECT_TRUE(ask("compare", {{"text", "no JSON"}}).contains("code"));
   EXPECT_TRUE(ask("compare").contains("code"));

@@ -216,7 +216,7 @@ class SurveyModel : public Changing {
   std::set<std::size_t> doubts_;  ///< taken out of groups: something else than was guessed
   std::optional<SurveyGroup> group_;
   bool by_rows_ = false;
-  std::vector<SurveyDifference> differences_;  ///< that are not decided; the first is decided now
+  std::vector<SurveyDifference> differences_;       ///< that are not decided; the first is decided now
   std::map<std::string, std::string> their_kinds_;  ///< which the kept survey may not have: {los, height} in JSON
 };
 
