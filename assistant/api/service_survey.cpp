@@ -3,6 +3,7 @@
 
 #include "api/answers/survey_answers.h"
 #include "api/answers/survey_compare.h"
+#include "api/answers/survey_edges.h"
 #include "api/service_call.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -130,6 +131,7 @@ Answer<Json> Service::survey_get(Call& call) {
           json["fits"] = fits(kept.data, kept.of);
           json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
           json["edges"] = edges_json(kept.data);
+          json["edge_kinds"] = edge_kinds_json(kept.data, kept.kinds, call.say);
           json["kinds"] = terrain_kinds_json(kept.kinds, call.say);
           return json;
         });
@@ -166,7 +168,7 @@ Answer<Json> Service::survey_say(Call& call) {
           }
           auto data = with_stroke(std::move(kept.data), kept.hexes, *said, kept.kinds);
           if (data && edges != nullptr) {
-            data = with_edges(std::move(*data), kept.hexes, *edges, kept.kinds);
+            data = with_edges(std::move(*data), kept.hexes, *edges, with_edge_kinds(kept.kinds));
           }
           if (!data) {
             return tl::unexpected(data.error());

@@ -249,6 +249,34 @@ TEST_F(Survey, AnotherPlayersFileIsTakenHexByHex) {
   EXPECT_EQ(kind_of(2), "clear");
 }
 
+TEST_F(Survey, HexsidesAreDraggedAndKept) {
+  open_board();
+  const auto at = [&](board::Hex hex) {
+    const auto found = std::ranges::find(model().hexes(), hex, &dock::SurveyHex::hex);
+    return static_cast<std::size_t>(found - model().hexes().begin());
+  };
+  key(Qt::Key_H);
+  ASSERT_TRUE(model().for_sides());
+  key(Qt::Key_1);
+  const auto side_point = [&](board::Hex one, board::Hex other) {
+    return board().to_widget((on_map(at(one)) + on_map(at(other))) / 2).toPoint();
+  };
+  QTest::mousePress(&board(), Qt::LeftButton, {}, side_point({4, 4}, {4, 5}));
+  QTest::mouseMove(&board(), side_point({5, 4}, {4, 5}));
+  QTest::mouseMove(&board(), side_point({5, 4}, {5, 5}));
+  QTest::mouseRelease(&board(), Qt::LeftButton, {}, side_point({5, 4}, {5, 5}));
+  EXPECT_EQ(model().sides().size(), 3U);
+  keep_picture("survey-sides");
+  ASSERT_TRUE(settles([&] { return kept().edges.size() == 3; }));
+  const board::TerrainData data = kept();
+  EXPECT_TRUE(std::ranges::all_of(data.edges, [&](const board::Edge& edge) {
+    return edge.kinds == std::vector{model().side_kinds().front().name};
+  }));
+  EXPECT_TRUE(data.kinds.contains(model().side_kinds().front().name)) << "with its sight";
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(settles([&] { return kept().edges.empty(); }));
+}
+
 TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself) {
   open_board();
   const std::size_t forest = model().place_of("forest").value();

@@ -23,6 +23,14 @@ const std::array<std::pair<const char*, QColor>, 9> known_colours = {{{"clear", 
                                                                       {"water", QColor(40, 110, 210)}}};
 const std::array<QColor, 6> further_colours = {QColor(0, 150, 150),  QColor(210, 80, 170), QColor(120, 90, 220),
                                                QColor(150, 200, 40), QColor(90, 60, 30),   QColor(100, 110, 120)};
+const std::array<std::pair<const char*, QColor>, 6> side_colours = {{{"wall", QColor(70, 70, 75)},
+                                                                     {"hedge", QColor(10, 120, 30)},
+                                                                     {"bocage", QColor(0, 70, 20)},
+                                                                     {"stream", QColor(60, 150, 230)},
+                                                                     {"river", QColor(20, 70, 190)},
+                                                                     {"cliff", QColor(130, 70, 20)}}};
+/// The length of a hexside in half widths of its bar.
+constexpr double side_bar = 9;
 constexpr std::size_t most_digits = 9;
 
 QString label_of(const SurveyHex& hex, std::size_t kind) {
@@ -37,6 +45,11 @@ QString label_of(const SurveyHex& hex, std::size_t kind) {
 }
 
 }  // namespace
+
+QColor side_colour(const std::string& kind, std::size_t place) {
+  const auto* found = std::ranges::find(side_colours, kind, [](const auto& one) { return std::string(one.first); });
+  return found != side_colours.end() ? found->second : further_colours.at(place % further_colours.size());
+}
 
 QColor terrain_colour(const std::string& kind, std::size_t place) {
   const auto* found = std::ranges::find(known_colours, kind, [](const auto& one) { return std::string(one.first); });
@@ -70,6 +83,27 @@ QPointF SurveyBoard::on_board(QPointF widget_point) const {
   return reversed_ ? bounds_.bottomRight() - on_map : on_map - bounds_.topLeft();
 }
 
+/// What lies along hexsides, as bars in the colour of its kind.
+void SurveyBoard::append_sides(std::vector<Overlay::Area>& areas) const {
+  for (const auto& [side, kinds] : model_.sides()) {
+    const QLineF line = model_.line_of(side);
+    if (line.isNull() || kinds.empty()) {
+      continue;
+    }
+    const QLineF across = line.normalVector().unitVector();
+    const QPointF half = (across.p2() - across.p1()) * line.length() / side_bar;
+    QPolygonF bar;
+    for (const QPointF& corner : {line.p1() + half, line.p2() + half, line.p2() - half, line.p1() - half}) {
+      bar.append(to_map(corner));
+    }
+    const auto& known = model_.side_kinds();
+    const auto place = std::ranges::find(known, kinds.front(), &SurveyKind::name) - known.begin();
+    Overlay::Area area{bar, Tone::unknown, {}, false, Overlay::Area::Kind::terrain};
+    area.wash = side_colour(kinds.front(), static_cast<std::size_t>(place));
+    areas.push_back(std::move(area));
+  }
+}
+
 std::vector<Overlay::Area> SurveyBoard::areas() const {
   std::vector<Overlay::Area> all;
   all.reserve(model_.hexes().size());
@@ -93,6 +127,7 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     area.hatched = !hex.stands.checked;
     all.push_back(std::move(area));
   }
+  append_sides(all);
   if (const auto& group = model_.group()) {
     for (const std::size_t hex : group->hexes) {
       if (!group->out.contains(hex)) {
@@ -123,9 +158,9 @@ bool SurveyBoard::is_meant(const QKeyEvent& key) {
     return key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier;
   }
   const bool is_digit = key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
-  constexpr std::array<int, 11> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
+  constexpr std::array<int, 12> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
                                           Qt::Key_Minus,  Qt::Key_P,     Qt::Key_B,    Qt::Key_R,
-                                          Qt::Key_F,      Qt::Key_E,     Qt::Key_L};
+                                          Qt::Key_F,      Qt::Key_E,     Qt::Key_L,     Qt::Key_H};
   return is_digit || std::ranges::count(others, key.key()) > 0;
 }
 
@@ -175,6 +210,8 @@ bool SurveyBoard::press(const QKeyEvent& key) {
     model_.set_brush(model_.brush() == Brush::row ? Brush::one : Brush::row);
   } else if (key.key() == Qt::Key_F) {
     model_.set_brush(model_.brush() == Brush::fill ? Brush::one : Brush::fill);
+  } else if (key.key() == Qt::Key_H) {
+    model_.set_brush(model_.for_sides() ? Brush::one : Brush::sides);
   } else if (key.key() == Qt::Key_L) {
     model_.set_brush(model_.brush() == Brush::lasso ? Brush::one : Brush::lasso);
   } else if (key.key() == Qt::Key_E) {
@@ -211,6 +248,10 @@ bool SurveyBoard::mouse(QMouseEvent& event) {
   }
   const auto hex = hex_under(event.position());
   if (event.type() == QEvent::MouseMove) {
+    if (model_.in_stroke() && model_.for_sides()) {
+      model_.paint_side(on_board(event.position()), event.modifiers().testFlag(Qt::ShiftModifier));
+      return true;
+    }
     const bool is_other = hex != std::exchange(pointed_, hex);
     if (model_.in_stroke() && hex && is_other) {
       model_.paint(*hex);
@@ -223,6 +264,9 @@ bool SurveyBoard::mouse(QMouseEvent& event) {
   pointed_ = hex;
   if (hex && model_.group()) {
     model_.take_out(*hex);
+  } else if (model_.for_sides()) {
+    model_.begin_stroke();
+    model_.paint_side(on_board(event.position()), event.modifiers().testFlag(Qt::ShiftModifier));
   } else if (model_.brush() == Brush::lasso) {
     model_.begin_lasso(on_board(event.position()));
   } else if (hex) {

@@ -44,6 +44,7 @@ class SurveyBoard : public QObject {
   [[nodiscard]] std::optional<std::size_t> hex_under(QPointF widget_point) const;
   [[nodiscard]] static bool is_meant(const QKeyEvent& key);
   [[nodiscard]] QPointF on_board(QPointF widget_point) const;
+  void append_sides(std::vector<Overlay::Area>& areas) const;
   bool press_comparing(const QKeyEvent& key);
   bool mouse(QMouseEvent& event);
   void raise(int by);
@@ -55,6 +56,8 @@ class SurveyBoard : public QObject {
   std::optional<std::size_t> pointed_;  ///< the hex under the pointer
 };
 
+/// The colour of what lies along a hexside, by its place among the kinds of hexsides.
+QColor side_colour(const std::string& kind, std::size_t place);
 /// The colour that a kind is washed with, by its place among the kinds.
 QColor terrain_colour(const std::string& kind, std::size_t place);
 

@@ -22,12 +22,13 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int swatch = 14;  ///< pixels
-constexpr std::array<std::pair<Brush, const char*>, 6> brushes = {{{Brush::one, "dock.survey.brush.one"},
+constexpr std::array<std::pair<Brush, const char*>, 7> brushes = {{{Brush::one, "dock.survey.brush.one"},
                                                                    {Brush::seven, "dock.survey.brush.seven"},
                                                                    {Brush::nineteen, "dock.survey.brush.nineteen"},
                                                                    {Brush::row, "dock.survey.brush.row"},
                                                                    {Brush::fill, "dock.survey.brush.fill"},
-                                                                   {Brush::lasso, "dock.survey.brush.lasso"}}};
+                                                                   {Brush::lasso, "dock.survey.brush.lasso"},
+                                                                   {Brush::sides, "dock.survey.brush.sides"}}};
 constexpr std::array<const char*, 2> height_words = {"dock.survey.elevation", "dock.survey.levels"};
 constexpr std::array<const char*, 3> band_words = {"dock.survey.band.sure", "dock.survey.band.likely",
                                                    "dock.survey.band.doubtful"};
@@ -216,12 +217,18 @@ void SurveyRoom::refresh() {
 /// Each kind with its key, and how many hexes are checked and how many guessed.
 void SurveyRoom::show_kinds() {
   std::map<std::string, std::pair<int, int>> counts;
-  for (const SurveyHex& hex : model_.hexes()) {
+  const bool sides = model_.for_sides();
+  for (const auto& [side, along] : sides ? model_.sides() : SurveySides()) {
+    for (const std::string& kind : along) {
+      ++counts[kind].first;
+    }
+  }
+  for (const SurveyHex& hex : sides ? std::vector<SurveyHex>() : model_.hexes()) {
     auto& [checked, guessed] = counts[hex.stands.kind];
     ++(hex.stands.checked ? checked : guessed);
   }
   const QSignalBlocker quiet(kinds_);
-  const auto& kinds = model_.kinds();
+  const auto& kinds = sides ? model_.side_kinds() : model_.kinds();
   while (kinds_->count() > static_cast<int>(kinds.size())) {
     delete kinds_->takeItem(kinds_->count() - 1);
   }
@@ -238,10 +245,10 @@ void SurveyRoom::show_kinds() {
     QListWidgetItem* item = kinds_->item(row);
     if (item->text() != text) {
       item->setText(text);
-      item->setIcon(swatch_of(terrain_colour(kinds[i].name, i)));
+      item->setIcon(swatch_of(sides ? side_colour(kinds[i].name, i) : terrain_colour(kinds[i].name, i)));
     }
   }
-  kinds_->setCurrentRow(kinds.empty() ? -1 : static_cast<int>(model_.kind()));
+  kinds_->setCurrentRow(kinds.empty() ? -1 : static_cast<int>(sides ? model_.side_kind() : model_.kind()));
 }
 
 /// "forest, elevation 1, levels 2": what stands in a hex.
@@ -278,6 +285,8 @@ void SurveyRoom::show_group() {
                    {"count", static_cast<int>(group->count())}}});
   } else if (const auto asked = model_.asked()) {
     now = voice_({"dock.survey.asked", {{"hex", model_.hexes()[*asked].name.toStdString()}}});
+  } else if (model_.for_sides()) {
+    now = voice_("dock.survey.sides");
   } else if (model_.guessing()) {
     now = voice_("dock.survey.guessing");
   } else if (!model_.hexes().empty() && !model_.can_guess()) {

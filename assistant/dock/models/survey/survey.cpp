@@ -13,9 +13,9 @@ namespace adjutant::dock {
 
 namespace {
 
-/// From here on a guess may be believed, and from there on it is likely.
 /// Of a line that is drawn around hexes: minutes of a steady hand.
 constexpr qsizetype most_lasso_points = 20'000;
+/// From here on a guess may be believed, and from there on it is likely.
 constexpr double sure_guess = 0.9;
 constexpr double likely_guess = 0.6;
 constexpr std::size_t samples_for_guess = 2;
@@ -147,6 +147,7 @@ void SurveyModel::read(const Json& answer) {
   for (const Json& kind : list_at(answer, "kinds")) {
     kinds_.push_back({string_at(kind, "kind"), text_at(kind, "text")});
   }
+  read_sides(answer);
   kind_ = std::min(kind_, kinds_.empty() ? 0 : kinds_.size() - 1);
   done_.clear();
   undone_.clear();
@@ -195,7 +196,10 @@ std::optional<std::size_t> SurveyModel::hex_at(QPointF board_point) const {
 // ------------------------------------------------------------------------------------------------------ strokes
 
 void SurveyModel::choose_kind(std::size_t kind) {
-  if (kind < kinds_.size() && kind != kind_) {
+  if (for_sides()) {
+    side_kind_ = kind < side_kinds_.size() ? kind : side_kind_;
+    Q_EMIT changed();
+  } else if (kind < kinds_.size() && kind != kind_) {
     kind_ = kind;
     Q_EMIT changed();
   }
@@ -205,6 +209,10 @@ void SurveyModel::choose_kind(std::size_t kind) {
 void SurveyModel::add_kind(const QString& name) {
   const std::string kind = name.trimmed().toStdString();
   if (kind.empty()) {
+    return;
+  }
+  if (for_sides()) {
+    add_side_kind(kind);
     return;
   }
   if (!place_of(kind)) {
@@ -339,17 +347,20 @@ void SurveyModel::raise(std::size_t hex, int by) {
 }
 
 void SurveyModel::keep(Stroke stroke) {
-  if (stroke.after.empty() || stroke.before == stroke.after) {
+  if (stroke.before == stroke.after && stroke.sides_before == stroke.sides_after) {
     Q_EMIT changed();
     return;
   }
-  say(stroke.after);
+  say(stroke.after, stroke.sides_after);
+  const bool of_hexes = !stroke.after.empty();
   done_.push_back(std::move(stroke));
   if (done_.size() > most_strokes_back) {
     done_.erase(done_.begin());
   }
   undone_.clear();
-  guess();
+  if (of_hexes) {
+    guess();
+  }
   Q_EMIT changed();
 }
 
@@ -359,13 +370,16 @@ void SurveyModel::put(const Stands& stands) {
   }
 }
 
-void SurveyModel::say(const Stands& stands) {
+void SurveyModel::say(const Stands& stands, const SurveySides& sides) {
   Json hexes = Json::object();
   for (const auto& [place, stand] : stands) {
     hexes[hexes_[place].id] = stand_json(stand);
   }
   Json what = params();
   what["hexes"] = std::move(hexes);
+  if (!sides.empty()) {
+    what["edges"] = sides_json(sides);
+  }
   for (const auto& [name, kind] : their_kinds_) {
     what["kinds"][name] = Json::parse(kind);
   }
@@ -385,7 +399,8 @@ void SurveyModel::undo() {
   Stroke stroke = std::move(done_.back());
   done_.pop_back();
   put(stroke.before);
-  say(stroke.before);
+  put_sides(stroke.sides_before);
+  say(stroke.before, stroke.sides_before);
   undone_.push_back(std::move(stroke));
   guess();
   Q_EMIT changed();
@@ -398,7 +413,8 @@ void SurveyModel::redo() {
   Stroke stroke = std::move(undone_.back());
   undone_.pop_back();
   put(stroke.after);
-  say(stroke.after);
+  put_sides(stroke.sides_after);
+  say(stroke.after, stroke.sides_after);
   done_.push_back(std::move(stroke));
   guess();
   Q_EMIT changed();

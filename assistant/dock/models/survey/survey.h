@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QLineF>
 #include <QPointF>
 #include <QPolygonF>
 #include <QSizeF>
@@ -66,8 +67,12 @@ struct SurveyProgress {
   friend bool operator==(const SurveyProgress&, const SurveyProgress&) = default;
 };
 
-/// How far a stroke brushes; the lasso takes what lies within the line that is drawn.
-enum class Brush { one, seven, nineteen, row, fill, lasso };
+/// How far a stroke brushes; the lasso takes what lies within the line that is drawn, and
+/// `sides` paints hexsides.
+enum class Brush { one, seven, nineteen, row, fill, lasso, sides };
+
+/// The features along hexsides, by name; nothing where nothing is along one any more.
+using SurveySides = std::map<board::Hexside, std::vector<std::string>>;
 
 /// The terrain of one board, as the Terrain room shows and paints it. What a person says is told to the core at once
 /// and can be taken back stroke by stroke; the rest is guessed again after each. Nothing is checked but by a person.
@@ -114,6 +119,17 @@ class SurveyModel : public Changing {
   void begin_lasso(QPointF board_point);
   void draw_lasso(QPointF board_point);
   void end_lasso();
+  // What lies along hexsides. In a stroke, as hexes are; the kinds are then those of hexsides.
+  [[nodiscard]] bool for_sides() const { return brush_ == Brush::sides; }
+  [[nodiscard]] const std::vector<SurveyKind>& side_kinds() const { return side_kinds_; }
+  [[nodiscard]] std::size_t side_kind() const { return side_kind_; }
+  [[nodiscard]] const SurveySides& sides() const { return sides_; }
+  /// The side that is nearest to this pixel of the board, of two hexes of the board; none beside the board.
+  [[nodiscard]] std::optional<board::Hexside> side_at(QPointF board_point) const;
+  /// From corner to corner, in pixels of the board.
+  [[nodiscard]] QLineF line_of(board::Hexside side) const;
+  /// Puts the chosen kind along that side, or takes away what is there.
+  void paint_side(QPointF board_point, bool away);
   [[nodiscard]] const QPolygonF& lasso() const { return lasso_; }  ///< empty: none is being drawn
   [[nodiscard]] bool in_stroke() const { return stroke_.has_value(); }
   /// Raises the hexes of the brush, or lowers them; or gives them more or fewer levels.
@@ -173,12 +189,18 @@ class SurveyModel : public Changing {
   struct Stroke {
     Stands before;
     Stands after;
+    SurveySides sides_before = {};
+    SurveySides sides_after = {};
   };
 
   void read(const Json& answer);
   void keep(Stroke stroke);
   void put(const Stands& stands);
-  void say(const Stands& stands);
+  void say(const Stands& stands, const SurveySides& sides);
+  void read_sides(const Json& answer);
+  void add_side_kind(const std::string& kind);
+  void put_sides(const SurveySides& sides);
+  [[nodiscard]] static Json sides_json(const SurveySides& sides);
   void guess();
   void say_kind(const std::vector<std::size_t>& places);
   void take_differences(std::size_t count);
@@ -199,6 +221,9 @@ class SurveyModel : public Changing {
   std::vector<SurveyHex> hexes_;
   std::map<board::Hex, std::size_t> places_;
   std::vector<SurveyKind> kinds_;
+  std::vector<SurveyKind> side_kinds_;
+  SurveySides sides_;
+  std::size_t side_kind_ = 0;
   QString problem_;
   bool looked_ = false;
   bool reading_ = false;

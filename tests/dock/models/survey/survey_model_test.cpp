@@ -34,7 +34,9 @@ class SurveyModelTest : public testing::Test {
             {"fits", true},
             {"hexes", hexes},
             {"lattice", {{"dx", 60}, {"dy", 70}, {"sideways", false}}},
-            {"kinds", {{{"kind", "clear"}, {"text", "clear terrain"}}, {{"kind", "forest"}, {"text", "forest"}}}}});
+            {"kinds", {{{"kind", "clear"}, {"text", "clear terrain"}}, {{"kind", "forest"}, {"text", "forest"}}}},
+            {"edges", json::array()},
+            {"edge_kinds", {{{"kind", "wall"}, {"text", "wall"}}, {{"kind", "stream"}, {"text", "stream"}}}}});
   }
   ~SurveyModelTest() override { ask_.questions.clear(); }
 
@@ -174,6 +176,35 @@ TEST_F(SurveyModelTest, WhatAnotherFileSaysIsTakenHexByHex) {
   EXPECT_EQ(asked("survey.say").params["kinds"]["moor"]["los"], "degrading");
   model_.undo();
   EXPECT_EQ(model_.hexes()[at(2, 0)].stands.kind, "forest");
+}
+
+TEST_F(SurveyModelTest, HexsidesArePaintedInOneStrokeAndTakenBack) {
+  model_.set_brush(Brush::sides);
+  model_.choose_kind(1);
+  model_.begin_stroke();
+  model_.paint_side({0, 34}, false);
+  model_.paint_side({0, 36}, false);
+  model_.paint_side({30, 18}, false);
+  model_.paint_side({0, 0}, false);
+  model_.end_stroke();
+  const SurveySides painted = {{board::hexside({0, 0}, {0, 1}), {"stream"}}, {board::hexside({0, 0}, {1, 0}), {"stream"}}};
+  EXPECT_EQ(model_.sides(), painted) << "each side once, and nothing in the middle of a hex";
+  EXPECT_THAT(ask_.of("survey.say"), SizeIs(1));
+  EXPECT_THAT(asked("survey.say").params["edges"], SizeIs(2));
+  EXPECT_EQ(model_.progress().checked, 0) << "no hex is said";
+  EXPECT_DOUBLE_EQ(model_.line_of(board::hexside({0, 0}, {0, 1})).p1().y(), 35);
+  EXPECT_DOUBLE_EQ(model_.line_of(board::hexside({0, 0}, {0, 1})).p2().y(), 35);
+  model_.begin_stroke();
+  model_.paint_side({0, 34}, true);
+  model_.end_stroke();
+  EXPECT_EQ(asked("survey.say").params["edges"][0]["kinds"], json::array());
+  EXPECT_THAT(model_.sides(), SizeIs(1));
+  model_.undo();
+  EXPECT_EQ(model_.sides(), painted);
+  model_.undo();
+  EXPECT_THAT(model_.sides(), SizeIs(0));
+  model_.redo();
+  EXPECT_EQ(model_.sides(), painted);
 }
 
 TEST_F(SurveyModelTest, NothingIsGuessedBeforeTwoSamplesOfTwoKinds) {
