@@ -72,8 +72,7 @@ EdgeJson edges_json(const board::TerrainData& data) {
 }
 
 Result<board::TerrainData> with_edges(board::TerrainData data, const std::vector<board::Hex>& hexes,
-                                      const EdgeJson& said,
-                                      const std::map<std::string, board::TerrainKind>& kinds) {
+                                      const EdgeJson& said, const std::map<std::string, board::TerrainKind>& kinds) {
   if (!said.is_array()) {
     return failure("edges", {"survey.no_edge", {}});
   }

@@ -160,7 +160,7 @@ bool SurveyBoard::is_meant(const QKeyEvent& key) {
   const bool is_digit = key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
   constexpr std::array<int, 12> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
                                           Qt::Key_Minus,  Qt::Key_P,     Qt::Key_B,    Qt::Key_R,
-                                          Qt::Key_F,      Qt::Key_E,     Qt::Key_L,     Qt::Key_H};
+                                          Qt::Key_F,      Qt::Key_E,     Qt::Key_L,    Qt::Key_H};
   return is_digit || std::ranges::count(others, key.key()) > 0;
 }
 

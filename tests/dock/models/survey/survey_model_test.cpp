@@ -30,13 +30,13 @@ class SurveyModelTest : public testing::Test {
       }
     }
     asked("survey.get")
-        .answer(json{
-            {"fits", true},
-            {"hexes", hexes},
-            {"lattice", {{"dx", 60}, {"dy", 70}, {"sideways", false}}},
-            {"kinds", {{{"kind", "clear"}, {"text", "clear terrain"}}, {{"kind", "forest"}, {"text", "forest"}}}},
-            {"edges", json::array()},
-            {"edge_kinds", {{{"kind", "wall"}, {"text", "wall"}}, {{"kind", "stream"}, {"text", "stream"}}}}});
+        .answer(
+            json{{"fits", true},
+                 {"hexes", hexes},
+                 {"lattice", {{"dx", 60}, {"dy", 70}, {"sideways", false}}},
+                 {"kinds", {{{"kind", "clear"}, {"text", "clear terrain"}}, {{"kind", "forest"}, {"text", "forest"}}}},
+                 {"edges", json::array()},
+                 {"edge_kinds", {{{"kind", "wall"}, {"text", "wall"}}, {{"kind", "stream"}, {"text", "stream"}}}}});
   }
   ~SurveyModelTest() override { ask_.questions.clear(); }
 
@@ -187,7 +187,8 @@ TEST_F(SurveyModelTest, HexsidesArePaintedInOneStrokeAndTakenBack) {
   model_.paint_side({30, 18}, false);
   model_.paint_side({0, 0}, false);
   model_.end_stroke();
-  const SurveySides painted = {{board::hexside({0, 0}, {0, 1}), {"stream"}}, {board::hexside({0, 0}, {1, 0}), {"stream"}}};
+  const SurveySides painted = {{board::hexside({0, 0}, {0, 1}), {"stream"}},
+                               {board::hexside({0, 0}, {1, 0}), {"stream"}}};
   EXPECT_EQ(model_.sides(), painted) << "each side once, and nothing in the middle of a hex";
   EXPECT_THAT(ask_.of("survey.say"), SizeIs(1));
   EXPECT_THAT(asked("survey.say").params["edges"], SizeIs(2));
