@@ -11,6 +11,7 @@
 #include "db/games.h"
 #include "db/modules.h"
 #include "db/owner.h"
+#include "dock/survey/survey_board.h"
 #include "dock/survey/survey_room.h"
 #include "importers/module_import.h"
 #include "window/driven_window.h"
@@ -267,6 +268,10 @@ TEST_F(Survey, HexsidesAreDraggedAndKept) {
   QTest::mouseRelease(&board(), Qt::LeftButton, {}, side_point({5, 4}, {5, 5}));
   EXPECT_EQ(model().sides().size(), 3U);
   keep_picture("survey-sides");
+  const QColor painted = board().grab().toImage().pixelColor(side_point({4, 4}, {4, 5}));
+  const QColor meant = dock::side_colour(model().side_kinds().front().name, 0);
+  EXPECT_LT(std::abs(painted.red() - meant.red()), 60) << painted.name().toStdString() << " is seen on the board";
+  EXPECT_LT(std::abs(painted.green() - meant.green()), 60);
   ASSERT_TRUE(settles([&] { return kept().edges.size() == 3; }));
   const board::TerrainData data = kept();
   EXPECT_TRUE(std::ranges::all_of(data.edges, [&](const board::Edge& edge) {

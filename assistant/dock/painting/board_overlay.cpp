@@ -171,10 +171,11 @@ void paint_view(QPainter& painter, const std::vector<std::pair<Tone, QPolygonF>>
   painter.restore();
 }
 
-/// A hex of a surveyed board: a wash of its colour, hatched where nobody has checked it, with its key where that fits.
+/// A hex or hexside of a surveyed board: a wash of its colour, hatched where nobody has checked it, with its key where
+/// that fits.
 void paint_terrain(QPainter& painter, const Overlay::Area& area, const QPolygonF& outline) {
   QColor wash = area.wash;
-  wash.setAlpha(area.hatched ? 40 : 110);
+  wash.setAlpha(area.kind == Overlay::Area::Kind::hexside ? 235 : area.hatched ? 40 : 110);
   painter.setPen(Qt::NoPen);
   if (area.filled) {
     painter.setBrush(wash);
@@ -268,7 +269,7 @@ void paint_overlay(QPainter& painter, const Overlay& overlay, const Viewport& vi
     if (outline.size() < 2 || !outline.boundingRect().adjusted(-1, -1, 1, 1).intersects(sight)) {
       continue;
     }
-    if (area.kind == Overlay::Area::Kind::terrain) {
+    if (area.kind == Overlay::Area::Kind::terrain || area.kind == Overlay::Area::Kind::hexside) {
       paint_terrain(painter, area, outline);
     } else if (area.kind == Overlay::Area::Kind::view) {
       view.emplace_back(area.tone, std::move(outline));

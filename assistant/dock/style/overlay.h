@@ -28,7 +28,8 @@ struct Overlay {
     /// mark: framed, and washed with its colour; view: part of a field of view, dimmed where it is not seen, hatched
     /// where it is seen less well, untouched where it is seen.
     /// terrain: washed with a colour of its own, hatched where it is only guessed.
-    enum class Kind { mark, view, terrain };
+    /// hexside: a bar in a colour of its own.
+    enum class Kind { mark, view, terrain, hexside };
 
     QPolygonF outline;
     Tone tone = Tone::clear;

@@ -98,7 +98,7 @@ void SurveyBoard::append_sides(std::vector<Overlay::Area>& areas) const {
     }
     const auto& known = model_.side_kinds();
     const auto place = std::ranges::find(known, kinds.front(), &SurveyKind::name) - known.begin();
-    Overlay::Area area{bar, Tone::unknown, {}, false, Overlay::Area::Kind::terrain};
+    Overlay::Area area{bar, Tone::unknown, {}, true, Overlay::Area::Kind::hexside};
     area.wash = side_colour(kinds.front(), static_cast<std::size_t>(place));
     areas.push_back(std::move(area));
   }

@@ -189,8 +189,8 @@ class SurveyModel : public Changing {
   struct Stroke {
     Stands before;
     Stands after;
-    SurveySides sides_before = {};
-    SurveySides sides_after = {};
+    SurveySides sides_before;
+    SurveySides sides_after;
   };
 
   void read(const Json& answer);
