@@ -24,6 +24,7 @@
 
 #include "bench/large_field.h"
 #include "context/context.h"
+#include "context/process.h"
 #include "db/file/database.h"
 #include "dock/board_view.h"
 #include "dock/heard/feed.h"
@@ -349,6 +350,7 @@ void play_the_large_field(Life& life) {
 
 // bench_window: the sample game; bench_window large: a board of 6,000 by 5,000 pixels with 500 counters.
 int main(int argc, char** argv) {
+  app::prepare_process();
   const bool large = argc > 1 && std::string_view(argv[1]) == "large";
   const test::ScratchFolder scratch;
   app::Context context{.database = scratch / "demo.db",

@@ -219,6 +219,22 @@ TEST(Pictures, OfALargeOneOnlyTheSizeThatIsLookedAtIsKept) {
   }
 }
 
+TEST(Pictures, OfALargeOneTheWholeAndItsHalfAreNeverInMemoryTogether) {
+  const QSize size(5'200, 5'000);
+  test::PictureFolder folder;
+  folder.put("large.jpg", plain(size, Qt::darkGreen), "JPEG");
+  Pictures pictures;
+  pictures.open(folder.module());
+  const auto bytes_of = [&](int level) { return 4 * halved(size, level).width() * halved(size, level).height(); };
+  EXPECT_EQ(found(pictures, "large.jpg", 0.2).image.size(), halved(size, 2));
+  EXPECT_EQ(found(pictures, "large.jpg", 0.4).image.size(), halved(size, 1));
+  EXPECT_EQ(found(pictures, "large.jpg", 1).image.size(), size);
+  const auto coarse = static_cast<std::size_t>(bytes_of(2)) * 4 / 3;
+  EXPECT_LE(pictures.bytes(), static_cast<std::size_t>(bytes_of(0)) + coarse + 1'000);
+  // The player looks at less of it again.
+  EXPECT_EQ(found(pictures, "large.jpg", 0.4).image.size(), halved(size, 1));
+}
+
 TEST(Pictures, TooThinToBeHalvedAreNotDecodedAgainAndAgain) {
   test::PictureFolder folder;
   folder.put("a.png", {300, 1}, Qt::red);

@@ -237,6 +237,7 @@ struct Pictures::Shelf {
       std::unique_lock one_at_a_time(large, std::defer_lock);
       if (qint64{decoded.width()} * decoded.height() > large_pixels) {
         one_at_a_time.lock();
+        make_room(name, first, of_turn);
       }
       levels = levels_of(decode_picture(bytes, first), first, known);
     } else if (const auto layout = from.layouts.find(name); bytes.empty() && layout != from.layouts.end()) {
@@ -246,6 +247,22 @@ struct Pictures::Shelf {
       size = from.told_size(name);
     }
     take(name, of_turn, std::move(levels), Measure{size, finest});
+  }
+
+  /// Drops the largest of the levels that a large one takes the place of, where a coarser one can be shown meanwhile: for
+  /// a moment both would be in memory.
+  void make_room(const std::string& name, int level, std::uint64_t of_turn) {
+    const std::scoped_lock lock(mutex);
+    const auto entry = entries.find(name);
+    if (of_turn != turn || entry == entries.end() || level >= max_picture_level - 1) {
+      return;
+    }
+    auto& levels = entry->second.levels;
+    Level& next = levels[static_cast<std::size_t>(level) + 1];
+    const auto coarser = levels.begin() + level + 2;
+    if (std::any_of(coarser, levels.end(), [](const Level& one) { return !one.image.isNull(); })) {
+      drop(next);
+    }
   }
 
   /// Puts what came on the shelf, if the module is still the same, and tells of it.
