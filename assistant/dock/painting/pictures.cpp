@@ -249,8 +249,8 @@ struct Pictures::Shelf {
     take(name, of_turn, std::move(levels), Measure{size, finest});
   }
 
-  /// Drops the largest of the levels that a large one takes the place of, where a coarser one can be shown meanwhile: for
-  /// a moment both would be in memory.
+  /// Drops the largest of the levels that a large one takes the place of, where a coarser one can be shown meanwhile:
+  /// for a moment both would be in memory.
   void make_room(const std::string& name, int level, std::uint64_t of_turn) {
     const std::scoped_lock lock(mutex);
     const auto entry = entries.find(name);
