@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QStyle>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
@@ -209,6 +210,9 @@ bool RoomDocks::eventFilter(QObject* watched, QEvent* event) {
   if (drawn && watched == at_the_side()) {
     share_ = static_cast<double>(at_the_side()->width()) / window_.width();
   }
+  if (event->type() == QEvent::Resize && qobject_cast<QTabBar*>(watched)) {
+    decorate_later();  // icons and words, or words alone
+  }
   return QObject::eventFilter(watched, event);
 }
 
@@ -270,11 +274,24 @@ void RoomDocks::decorate() {
     }
     bar->setExpanding(false);
     bar->setElideMode(Qt::ElideRight);  // where the words find no room, the icons say it: no room is out of sight
+    bar->installEventFilter(this);
     decorate(*bar);
   }
 }
 
+/// Whether the words of all tabs find room only where no icons stand beside them.
+bool RoomDocks::has_room_for_words_alone(const QTabBar& bar) {
+  const int beside_words = bar.style()->pixelMetric(QStyle::PM_TabBarTabHSpace, nullptr, &bar);
+  const int icon = bar.iconSize().width() + style::small_gap;
+  int words = 0;
+  for (int tab = 0; tab < bar.count(); ++tab) {
+    words += bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) + beside_words;
+  }
+  return words <= bar.width() && words + bar.count() * icon > bar.width();
+}
+
 void RoomDocks::decorate(QTabBar& bar) {
+  const bool words_alone = has_room_for_words_alone(bar);
   for (int tab = 0; tab < bar.count(); ++tab) {
     const QString title = bar.tabText(tab);
     const auto room = std::ranges::find(rooms_, title, [](const Room& one) { return one.dock->windowTitle(); });
@@ -282,8 +299,8 @@ void RoomDocks::decorate(QTabBar& bar) {
       continue;
     }
     bar.setTabToolTip(tab, title);
-    if (bar.tabIcon(tab).isNull()) {
-      bar.setTabIcon(tab, style::icon(room->icon));
+    if (bar.tabIcon(tab).isNull() != words_alone) {
+      bar.setTabIcon(tab, words_alone ? QIcon() : style::icon(room->icon));
     }
     if (bar.isVisible()) {
       room->inside->setVisible(tab == bar.currentIndex());  // Qt tells of most changes, not of all

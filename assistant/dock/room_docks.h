@@ -40,7 +40,7 @@ class RoomDocks : public QObject {
   [[nodiscard]] QWidget* in_front() const;
 
  protected:
-  /// Hears when the player draws the rooms wider.
+  /// Hears when the player draws the rooms wider, and when their tabs have more room or less.
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
@@ -58,6 +58,7 @@ class RoomDocks : public QObject {
   void decorate_later();
   void decorate();
   void decorate(QTabBar& bar);
+  [[nodiscard]] static bool has_room_for_words_alone(const QTabBar& bar);
   [[nodiscard]] bool is_in_front(const Room& room) const;
   [[nodiscard]] const Room* room_of(const QWidget* inside) const;
   [[nodiscard]] QDockWidget* at_the_side() const;

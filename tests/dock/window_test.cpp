@@ -288,6 +288,19 @@ TEST_F(WindowTest, RoomsFloatAndAreTabsWithIconAndWord) {
   }
 }
 
+TEST_F(WindowTest, TabsKeepTheirWordsWhereIconsHaveNoRoomBesideThem) {
+  QTest::keyClick(window_.get(), Qt::Key_7, Qt::ControlModifier);  // the terrain is the sixth
+  auto* tabs = window_->findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+  ASSERT_NE(tabs, nullptr);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return tabs->count() == 6 && tabs->tabIcon(0).isNull(); }));
+  for (int tab = 0; tab < tabs->count(); ++tab) {
+    EXPECT_GT(tabs->tabRect(tab).width(), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab))) << tab;
+  }
+  EXPECT_LE(tabs->tabRect(5).right(), tabs->width());
+  window_->resize(1920, 1080);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !tabs->tabIcon(0).isNull() && !tabs->tabIcon(5).isNull(); }));
+}
+
 TEST_F(WindowTest, IsKeptAboveOthersWhereThePlayerWantsThat) {
   const QRect before = window_->geometry();
   auto* pin = find<QToolButton>(u"Keep on top"_s);
