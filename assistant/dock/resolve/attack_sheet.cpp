@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFrame>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -72,8 +73,10 @@ AttackSheet::AttackSheet(AttackModel& attack, const Voice& voice, SheetRoom room
   // The dice are always in sight, whatever the page above shows.
   column_in(*this, {}, {{page_, 1}, dice_part_}, 0);
   style::set_role(*dice_title_, style::Role::heading);
-  QVBoxLayout* below =
-      column_in(*dice_part_, {style::margin, style::small_gap, style::margin, style::gap}, {dice_title_});
+  auto* edge = new QFrame;  // the page ends there, however far it is scrolled
+  edge->setFrameStyle(QFrame::HLine);
+  edge->setForegroundRole(QPalette::Mid);
+  QVBoxLayout* below = column_in(*dice_part_, {style::margin, 0, style::margin, style::gap}, {edge, dice_title_});
   if (room_.offers) {
     below->addWidget(room_.offers);
   }

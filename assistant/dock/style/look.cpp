@@ -328,6 +328,16 @@ void Look::drawControl(ControlElement element, const QStyleOption* option, QPain
         return;
       }
       break;
+    case CE_ComboBoxLabel:
+      if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option); box && !box->editable) {
+        QStyleOptionComboBox shown(*box);  // what finds no room ends in dots
+        const QRect place = proxy()->subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget);
+        const int icon = box->currentIcon.isNull() ? 0 : box->iconSize.width() + small_gap;
+        shown.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, place.width() - icon);
+        QProxyStyle::drawControl(element, &shown, painter, widget);
+        return;
+      }
+      break;
     case CE_ToolBar:
     case CE_MenuBarEmptyArea:
       painter->fillRect(option->rect, option->palette.color(QPalette::Window));
