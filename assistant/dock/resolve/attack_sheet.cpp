@@ -21,6 +21,9 @@ namespace adjutant::dock {
 
 namespace {
 
+/// Characters: what befalls a whole stack would take all of a narrow sheet in large letters.
+constexpr int longest_large_headline = 48;
+
 /// A verdict is read from across the table.
 QLabel* large(const QString& text) {
   QLabel* label = words(text);
@@ -137,6 +140,9 @@ void AttackSheet::show_headline() {
     if (!headline_shown_.isEmpty()) {
       auto* card = new Card;
       QLabel* headline = large(breakable(headline_shown_));
+      if (headline_shown_.size() > longest_large_headline) {
+        style::set_role(*headline, style::Role::heading);
+      }
       headline->setObjectName(named("headline"));
       column_in(*card, {style::margin, style::gap, style::margin, style::gap}, {headline});
       rows.addWidget(card);
