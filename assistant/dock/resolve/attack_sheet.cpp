@@ -220,10 +220,11 @@ void AttackSheet::show_odds() {
       names.append(unit.name);
     }
     names = told_apart(names);
+    OutcomeFills fills;
     for (std::size_t i = 0; i < shown_->odds.size(); ++i) {
       UnitOdds unit = shown_->odds[i];
       unit.name = names[static_cast<qsizetype>(i)];
-      rows.addWidget(odds_of_unit(unit, voice_));
+      rows.addWidget(odds_of_unit(unit, voice_, fills));
     }
     add_words(rows, shown_->odds_problem, style::Role::quiet);
   });

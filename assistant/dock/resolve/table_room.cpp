@@ -22,7 +22,7 @@ TableRoom::TableRoom(PlayModel& play, const Voice& voice)
       next_(push_button(QStringLiteral("next"), {}, [this] { attack_.roll_next(); })),
       next_attack_(push_button(QStringLiteral("next_attack"), {}, [this] { play_.next_attack(); })),
       sheet_(new AttackSheet(attack_, voice, sheet_room())) {
-  row_in(*sides_, {}, {{attackers_, 1, Qt::AlignTop}, {targets_, 1, Qt::AlignTop}}, 0);
+  row_in(*sides_, {}, {{attackers_, 1, Qt::AlignTop}, {targets_, 1, Qt::AlignTop}}, style::gap);
   column_in(*this, {}, {{sheet_, 1}}, 0);
   connect(sheet_, &AttackSheet::rule_requested, this, &TableRoom::rule_requested);
   new Later([this] { refresh(); }, this, {&attack_, &rolls_, &play.turn(), &voice});

@@ -1,11 +1,11 @@
 #include "dock/widgets/odds_bar.h"
 
 #include <QPainter>
-#include <QStringList>
 #include <QVBoxLayout>
 #include <array>
 #include <cmath>
 
+#include "dock/style/palettes.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
 
@@ -21,12 +21,16 @@ constexpr int written_from = 14;
 
 /// How a part is filled, so that none is told by colour alone.
 struct Fill {
-  Qt::BrushStyle pattern;
-  int strength;  ///< of the text's colour over the base, 0 to 255
+  const char* by_day;
+  const char* by_night;
+  Qt::BrushStyle pattern;  ///< of ink, over the colour
 };
-constexpr std::array fills = {Fill{Qt::SolidPattern, 40},   Fill{Qt::SolidPattern, 110}, Fill{Qt::BDiagPattern, 200},
-                              Fill{Qt::Dense5Pattern, 200}, Fill{Qt::FDiagPattern, 200}, Fill{Qt::CrossPattern, 200},
-                              Fill{Qt::HorPattern, 200},    Fill{Qt::Dense6Pattern, 200}};
+constexpr std::array fills = {
+    Fill{"#b9cad8", "#41596c", Qt::NoBrush},       Fill{"#e3c47e", "#7d6530", Qt::BDiagPattern},
+    Fill{"#d29a80", "#7d4934", Qt::Dense6Pattern}, Fill{"#b5c391", "#536337", Qt::FDiagPattern},
+    Fill{"#bfa6b9", "#65506a", Qt::HorPattern},    Fill{"#d8cdb4", "#665d49", Qt::CrossPattern},
+    Fill{"#9fc0bb", "#3f625d", Qt::VerPattern},    Fill{"#c9c9c9", "#5a5a5a", Qt::Dense5Pattern}};
+constexpr int pattern_strength = 80;  ///< of 255
 
 /// Words that stay on one line while they are few.
 QString together(QString text) {
@@ -36,11 +40,20 @@ QString together(QString text) {
 
 }  // namespace
 
-OddsBar::OddsBar(const UnitOdds& odds, const Voice& voice) {
+std::size_t OutcomeFills::of(const QString& outcome) {
+  qsizetype found = met_.indexOf(outcome);
+  if (found < 0) {
+    found = met_.size();
+    met_.append(outcome);
+  }
+  return static_cast<std::size_t>(found);
+}
+
+OddsBar::OddsBar(const UnitOdds& odds, const Voice& voice, OutcomeFills& outcome_fills) {
   QStringList said;
   for (const Chance& chance : odds.chances) {
-    if (shares_.size() < most_outcomes) {
-      shares_.push_back(chance.share);
+    if (parts_.size() < most_outcomes) {
+      parts_.push_back({chance.share, outcome_fills.of(chance.text)});
     }
     said.append(chance.text + QLatin1Char(' ') + percent(voice, chance.share));
   }
@@ -64,12 +77,14 @@ void OddsBar::paintEvent(QPaintEvent*) {
   painter.fillRect(rect(), palette().base());
   const QColor ink = palette().color(QPalette::Text);
   double from = 0;
-  for (std::size_t i = 0; i < shares_.size(); ++i) {
-    const double to = from + shares_[i] * width();
+  QColor over = ink;
+  over.setAlpha(pattern_strength);
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const double to = from + parts_[i].share * width();
     const QRectF part(from, 0, to - from, height());
-    QColor colour = ink;
-    colour.setAlpha(fills[i].strength);
-    painter.fillRect(part, QBrush(colour, fills[i].pattern));
+    const Fill& fill = fills[parts_[i].fill % fills.size()];
+    painter.fillRect(part, QColor(style::is_dark(palette()) ? fill.by_night : fill.by_day));
+    painter.fillRect(part, QBrush(over, fill.pattern));
     painter.setPen(ink);
     painter.drawLine(QPointF(to, 0), QPointF(to, height()));
     if (part.width() >= written_from) {
@@ -86,11 +101,11 @@ void OddsBar::paintEvent(QPaintEvent*) {
   painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-QWidget* odds_of_unit(const UnitOdds& odds, const Voice& voice) {
+QWidget* odds_of_unit(const UnitOdds& odds, const Voice& voice, OutcomeFills& fills) {
   auto* whole = new QWidget;
   QVBoxLayout* rows = column_in(*whole, {}, {}, style::small_gap);
   add_words(*rows, odds.name, style::Role::heading);
-  rows->addWidget(new OddsBar(odds, voice));
+  rows->addWidget(new OddsBar(odds, voice, fills));
   QStringList lines;
   QStringList exact;
   double rest = 0;
