@@ -135,8 +135,9 @@ Answer<Json> Service::procedure_input(Call& call) {
   if (!units || !target) {
     return tl::unexpected(!units ? units.error() : target.error());
   }
-  const Result<Json> input =
-      games::input_from_board(kit.system, *procedure, {now.situation, *units, target->hex, {kit.charts, kit.settings}});
+  const Result<Json> input = games::input_from_board(
+      kit.system, *procedure,
+      {now.situation, *units, target->hex, {kit.charts, kit.settings}, call.flag("leaves_out")});
   if (!input) {
     return tl::unexpected(no_answer(input.error()));
   }

@@ -107,6 +107,9 @@ struct BoardQuestion {
   const std::vector<std::string>& units;
   board::Hex target;
   RuleSet rule_set;
+  /// Whether a unit without a figure that is added up is left out of the sum, which says so among what it assumes;
+  /// otherwise the sum is left to the player.
+  bool leaves_out = false;
 };
 
 /// A resolution of the rules, with or without dice: fire, a morale check, a chart. The same function resolves, checks

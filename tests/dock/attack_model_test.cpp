@@ -410,6 +410,74 @@ TEST_F(AnyProcedure, AnUnknownFigureIsAskedForInPlaceKeptAndUsed) {
   EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
 }
 
+TEST_F(AnyProcedure, AFigureThatNobodyKnowsIsLeftOpenAndTheAttackGoesAsFarAsItCan) {
+  resolve([](const Json& asked) -> Reply {
+    Json so_far = {{"totals", {{{"id", "odds"}, {"value", 3}, {"text", "odds"}}}}};
+    so_far["needs"] = asked["dice"].empty()
+                          ? Json{{"dice", {{{"name", "fire"}, {"sides", 6}, {"count", 1}}}}}
+                          : Json{{"chart", {{"chart", "crt"}, {"cell", "3/2"}, {"text", "row 3 of the table"}}}};
+    return so_far;
+  });
+  open();
+  attack_.set_die(0, 3);
+  ASSERT_TRUE(std::holds_alternative<FigureNeeded>(table().needed));
+  attack_.skip();
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
+  EXPECT_EQ(table().left_open, QStringLiteral("row 3 of the table"));
+  EXPECT_EQ(table().dice[0].face, 3) << "no die is lost";
+  EXPECT_THAT(table().totals, SizeIs(1));
+  attack_.resolve();
+  EXPECT_TRUE(table().resolved);
+  EXPECT_FALSE(table().complete) << "there is nothing that could be applied";
+  attack_.ask_again();
+  EXPECT_TRUE(std::holds_alternative<FigureNeeded>(table().needed));
+  EXPECT_EQ(table().left_open, QString());
+}
+
+TEST_F(AnyProcedure, AModifierThatNobodyKnowsDoesNotCountAndTheRestIsResolved) {
+  resolve([](const Json& asked) -> Reply {
+    Json answer = {
+        {"offered", {{{"id", "night"}, {"text", "night"}, {"value", nullptr}, {"counts", true}, {"by", "board"}}}}};
+    if (asked["input"].value("/switch/night"_json_pointer, true)) {
+      answer["needs"] = {{"chart", {{"chart", "crt"}, {"cell", "modifiers/night"}, {"text", "night"}}}};
+    } else {
+      answer["result"] = "retreat";
+    }
+    return answer;
+  });
+  open();
+  ASSERT_TRUE(std::holds_alternative<FigureNeeded>(table().needed));
+  attack_.skip();
+  EXPECT_TRUE(table().complete);
+  EXPECT_EQ(table().left_open, QString());
+  EXPECT_EQ(core_.asked.back().second["input"]["switch"], (Json{{"night", false}}));
+}
+
+TEST_F(AnyProcedure, UnitsWithoutTheFigureAreLeftOutOfTheSumOrTheSumIsLeftOpen) {
+  core_.answers["procedure.input"] = [](const Json& asked) {
+    Json input = Json::object();
+    if (asked.value("leaves_out", false)) {
+      input["tm"] = 4;
+    }
+    return Json{{"input", input}};
+  };
+  resolve([](const Json& asked) -> Reply {
+    for (const char* field : {"tm", "night"}) {
+      if (!asked["input"].contains(field)) {
+        return Json{{"needs", {{"input", field}}}};
+      }
+    }
+    return Json{{"result", "retreat"}};
+  });
+  open();
+  ASSERT_EQ(std::get<InputNeeded>(table().needed).field, "tm");
+  attack_.skip();
+  ASSERT_EQ(std::get<InputNeeded>(table().needed).field, "night") << "the others of the stack attack";
+  attack_.skip();
+  EXPECT_FALSE(table().left_open.isEmpty()) << "nobody else knows that either";
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(table().needed));
+}
+
 TEST_F(AnyProcedure, WhatOnlyTheOddsLackIsListedToo) {
   resolve([](const Json&) { return Json{{"needs", {{"dice", {{{"name", "fire"}, {"sides", 6}, {"count", 1}}}}}}}; });
   core_.answers["odds"] = [](const Json&) {

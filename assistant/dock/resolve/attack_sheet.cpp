@@ -301,10 +301,20 @@ void AttackSheet::show_needed() {
       } else {
         rows.addWidget(words(voice_("dock.resolve.fill_in")));
       }
+    } else if (!shown_->left_open.isEmpty()) {
+      rows.addWidget(words(voice_({"dock.attack.left_open", {{"what", shown_->left_open.toStdString()}}})));
+      rows.addWidget(push_button(named("ask_again"), voice_("dock.attack.ask_again"), [this] { attack_.ask_again(); }));
     } else {
       add_words(rows, problem_shown_, style::Role::warning);
     }
   });
+}
+
+/// What nobody knows need not keep the players from the rest.
+void AttackSheet::offer_skip(QVBoxLayout& rows) {
+  auto* skip = push_button(named("skip"), voice_("dock.attack.skip"), [this] { attack_.skip(); });
+  skip->setToolTip(voice_("dock.attack.skip_tip"));
+  rows.addWidget(skip);
 }
 
 void AttackSheet::ask_in_place(QVBoxLayout& rows, const QString& problem, const QString& name,
@@ -328,6 +338,7 @@ void AttackSheet::ask_for_figure(QVBoxLayout& rows, const FigureNeeded& figure) 
   auto* inside = new QVBoxLayout(box);
   inside->addWidget(words(figure.text));
   ask_in_place(*inside, figure.problem, figure.text, [this](const QString& value) { attack_.give_figure(value); });
+  offer_skip(*inside);
   if (auto* link = rule(figure.rule)) {
     inside->addWidget(link);
   }
@@ -365,6 +376,7 @@ void AttackSheet::ask_for_input(QVBoxLayout& rows, const InputNeeded& input) {
     case InputNeeded::Kind::other:
       break;
   }
+  offer_skip(*inside);
   rows.addWidget(box);
 }
 

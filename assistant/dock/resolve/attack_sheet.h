@@ -66,6 +66,7 @@ class AttackSheet : public QWidget {
   void add_modifier(QVBoxLayout& rows, const AttackModifier& modifier);
   void ask_for_figure(QVBoxLayout& rows, const FigureNeeded& figure);
   void ask_for_choice(QVBoxLayout& rows, const ChoiceNeeded& choice);
+  void offer_skip(QVBoxLayout& rows);
   void ask_for_input(QVBoxLayout& rows, const InputNeeded& input);
   void ask_in_place(QVBoxLayout& rows, const QString& problem, const QString& name,
                     const std::function<void(const QString&)>& given);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -12,6 +13,9 @@
 //
 //   "assumed": [{"key", "args": [{"name", "value", "term"}]}]
 namespace adjutant::games {
+
+/// The key of what is assumed of a unit that has not a figure that is added up: {unit}, {figure}.
+inline constexpr std::string_view left_out_key = "games.assume.left_out";
 
 std::vector<Message> read_assumed(Input& input);
 nlohmann::json to_json(const Message& message);

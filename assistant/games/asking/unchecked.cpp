@@ -119,7 +119,8 @@ Result<json> input_from_board(const GameSystem& system, const Procedure& procedu
   json assumed = input->value("assumed", json::array());
   for (std::size_t i = 0; i < std::min(figures.size(), most_tried); ++i) {
     const bool matters = without(figures[i], [&](const Situation& situation) {
-      const Result<json> other = procedure.from_board({situation, question.units, question.target, question.rule_set});
+      const Result<json> other =
+          procedure.from_board({situation, question.units, question.target, question.rule_set, question.leaves_out});
       return !other || *other != *input;
     });
     if (matters) {
@@ -166,7 +167,8 @@ std::vector<ActionView> actions_from_board(const GameSystem& system, const Situa
 std::vector<Message> unchecked_in(const json& input) {
   Input fields(input);
   std::vector<Message> assumed = read_assumed(fields);
-  std::erase_if(assumed, [](const Message& message) { return message.key != unchecked_key; });
+  std::erase_if(assumed,
+                [](const Message& message) { return message.key != unchecked_key && message.key != left_out_key; });
   return assumed;
 }
 

@@ -31,7 +31,7 @@ Result<nlohmann::json> input_from_board(const GameSystem& system, const Procedur
 std::vector<ActionView> actions_from_board(const GameSystem& system, const Situation& situation,
                                            const std::vector<std::string>& units, const RuleSet& rule_set);
 
-/// The unchecked figures that an input names in `assumed`.
+/// The unchecked figures that an input names in `assumed`, and the units that its sums leave out.
 std::vector<Message> unchecked_in(const nlohmann::json& input);
 
 /// Writes those of the input into the trace that are not in it yet.

@@ -1,10 +1,12 @@
 #include "games/packs/chart_game.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "games/asking/input_fields.h"
 #include "games/common_sight.h"
 #include "games/packs/chart_units.h"
 #include "games/plain_game.h"
@@ -26,7 +28,7 @@ Result<tables::ChartInputs> inputs_of(const json& input) {
   tables::ChartInputs inputs;
   for (const auto& [id, value] : input.items()) {
     const bool fits = !value.is_number_unsigned() || value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX};
-    if (id == modifiers_field || id == switch_field || value.is_null()) {
+    if (id == modifiers_field || std::ranges::count(common_fields, id) > 0 || value.is_null()) {
       continue;
     }
     if (value.is_number_integer() && fits) {
@@ -132,8 +134,7 @@ Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
   }
   procedure.from_board = [id = chart.id](const BoardQuestion& question) -> Result<json> {
     const tables::Chart* asked = question.rule_set.charts.chart(id);
-    return asked ? Result<json>(chart_input(*asked, question.situation, question.units, question.target))
-                 : tl::unexpected(wrong(id));
+    return asked ? Result<json>(chart_input(*asked, question)) : tl::unexpected(wrong(id));
   };
   procedure.resolve = [id = chart.id](const json& input, Run& run) { return ask_chart(id, input, run); };
   return procedure;

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/asking/assumed.h"
 #include "games/state/counters.h"
 #include "tables/label.h"
 
@@ -61,19 +62,30 @@ std::vector<std::string> hexes_of_others(const Situation& situation, const std::
   return names;
 }
 
-/// The sum of a printed figure of the units; nothing where there is no unit, or one without the figure.
-std::optional<long long> sum_of(const Units& units, const std::string& figure) {
-  long long sum = 0;
+/// A printed figure of some units, added up.
+struct Sum {
+  long long of_those = 0;  ///< that have the figure
+  Units without;           ///< those that have none
+};
+
+Sum sum_of(const Units& units, const std::string& figure) {
+  Sum sum;
   for (const Unit* unit : units) {
     const auto found = unit->values.find(figure);
     const auto* number = found == unit->values.end() ? nullptr : std::get_if<long long>(&found->second);
     if (!number) {
-      return std::nullopt;
+      sum.without.push_back(unit);
+      continue;
     }
     const long long most = tables::max_chart_input;
-    sum = std::clamp(sum + std::clamp(*number, -most, most), -most, most);
+    sum.of_those = std::clamp(sum.of_those + std::clamp(*number, -most, most), -most, most);
   }
-  return units.empty() ? std::nullopt : std::optional(sum);
+  return sum;
+}
+
+Message left_out(const Unit& unit, const std::string& figure) {
+  return {std::string(left_out_key),
+          {{"unit", unit.name.empty() ? unit.id : unit.name}, term("figure", label_key(figure))}};
 }
 
 }  // namespace
@@ -120,18 +132,29 @@ std::vector<ActionView> chart_actions(const std::string& game, const Situation& 
   return actions;
 }
 
-nlohmann::json chart_input(const tables::Chart& chart, const Situation& situation,
-                           const std::vector<std::string>& units, board::Hex target) {
-  const Units acting = units_named(situation, units);
+nlohmann::json chart_input(const tables::Chart& chart, const BoardQuestion& question) {
+  const Units acting = units_named(question.situation, question.units);
   const auto* odds = std::get_if<tables::OddsTable>(&chart.table);
   nlohmann::json input = nlohmann::json::object();
+  std::vector<Message> assumed;
   for (const tables::ChartInput& asked : chart.inputs) {
-    const bool of_target = odds && asked.id == odds->defend;
-    const auto sum = asked.kind == "int" ? sum_of(of_target ? enemies_at(situation, target, acting) : acting, asked.id)
-                                         : std::nullopt;
-    if (sum) {
-      input[asked.id] = *sum;
+    if (asked.kind != "int") {
+      continue;
     }
+    const bool of_target = odds && asked.id == odds->defend;
+    const Units units = of_target ? enemies_at(question.situation, question.target, acting) : acting;
+    const Sum sum = sum_of(units, asked.id);
+    const bool is_whole = sum.without.empty();
+    if (sum.without.size() == units.size() || (!is_whole && !question.leaves_out)) {
+      continue;
+    }
+    input[asked.id] = sum.of_those;
+    for (const Unit* unit : sum.without) {
+      assumed.push_back(left_out(*unit, asked.id));
+    }
+  }
+  if (!assumed.empty()) {
+    input["assumed"] = to_json(assumed);
   }
   return input;
 }

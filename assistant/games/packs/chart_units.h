@@ -22,8 +22,8 @@ std::vector<ActionView> chart_actions(const std::string& game, const Situation& 
 
 /// The whole numbers that the chart asks for, as far as the counters show them: each input is the sum of the figures of
 /// its name, for the defence of an odds table of the other side's units in the target hex, else of the acting units.
-/// Where one of them has no such figure the input is left to the player.
-nlohmann::json chart_input(const tables::Chart& chart, const Situation& situation,
-                           const std::vector<std::string>& units, board::Hex target);
+/// Where one of them has no such figure the input is left to the player; where the question `leaves_out` such units,
+/// the sum is that of the others, and `assumed` names whom it lacks.
+nlohmann::json chart_input(const tables::Chart& chart, const BoardQuestion& question);
 
 }  // namespace adjutant::games

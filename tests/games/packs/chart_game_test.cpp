@@ -1,8 +1,11 @@
 #include "games/packs/chart_game.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "games/asking/assumed.h"
 #include "games/asking/run.h"
 #include "support/shared.h"
 #include "tables/pack.h"
@@ -135,6 +138,30 @@ TEST(ChartGames, TheBoardFillsInWhatTheCountersShow) {
   EXPECT_EQ(input("kassala.crt", {"b1"}, {5, 5}), (json{{"attack", 4}})) << "nobody stands there";
   EXPECT_EQ(input("kassala.fire", {"b1"}, {1, 1}), (json{{"strength", 2}}));
   EXPECT_EQ(input("kassala.fire", {"b1", "b2"}, {1, 1}), json::object()) << "one has no such figure";
+}
+
+TEST(ChartGames, AUnitWithoutAFigureIsLeftOutOfASumWhereThePlayerSaysSo) {
+  const GameSystem game = kassala();
+  Situation situation = meeting();
+  situation.units.push_back(unit("b3", "blue", {1, 1}, {}));
+  situation.units.push_back(unit("r3", "red", {2, 1}, {{"defend", 5LL}}));
+  const Procedure& combat = *game.procedure("kassala.crt");
+  const std::vector<std::string> stack = {"b1", "b2", "b3"};
+  EXPECT_EQ(combat.from_board({situation, stack, {2, 1}, {game.charts, {}}}).value(), (json{{"defend", 8}}))
+      << "otherwise the sum is the player's to say";
+  const json input = combat.from_board({situation, stack, {2, 1}, {game.charts, {}}, true}).value();
+  EXPECT_EQ(input["attack"], 6);
+  ASSERT_EQ(input["assumed"].size(), 1U);
+  EXPECT_EQ(input["assumed"][0]["key"], left_out_key);
+  EXPECT_EQ(input["assumed"][0]["args"][0]["value"], "b3");
+
+  tables::Oracle dice = tables::Oracle::typed({3});
+  tables::Trace trace;
+  const auto answer = resolve({combat, input, {game.charts, {}}}, dice, trace);
+  ASSERT_TRUE(std::holds_alternative<json>(answer)) << "what it rests on does not keep it from being resolved";
+  EXPECT_TRUE(std::ranges::any_of(trace.steps(), [](const auto& step) { return step.step == left_out_key; }));
+  EXPECT_FALSE(combat.from_board({situation, {"b3"}, {2, 1}, {game.charts, {}}, true}).value().contains("attack"))
+      << "nobody is left";
 }
 
 }  // namespace

@@ -22,6 +22,27 @@ const std::string& looker(const AttackState& state) {
   return unit == plan.units.end() ? plan.from.hex : unit->id;
 }
 
+/// By what a figure or field is known that is left open; empty for a choice, which is always a player's to make.
+std::string key_of(const Needed& needed) {
+  if (const auto* figure = std::get_if<FigureNeeded>(&needed)) {
+    return figure->chart + ' ' + figure->cell;
+  }
+  const auto* input = std::get_if<InputNeeded>(&needed);
+  return input ? input->field : std::string();
+}
+
+QString text_of(const Needed& needed) {
+  const auto* figure = std::get_if<FigureNeeded>(&needed);
+  const auto* input = std::get_if<InputNeeded>(&needed);
+  return figure ? figure->text : input ? input->text : QString();
+}
+
+/// The modifier whose figure the cell holds; empty where it holds another.
+std::string modifier_of(const std::string& cell) {
+  constexpr std::string_view modifiers = "modifiers/";
+  return cell.starts_with(modifiers) ? cell.substr(modifiers.size()) : std::string();
+}
+
 }  // namespace
 
 const AttackUnit* AttackState::still_to_roll(std::size_t after) const {
@@ -116,7 +137,11 @@ Json AttackModel::question() const {
       units.push_back(unit.id);
     }
   }
-  return {{"procedure", state_.plan->procedure}, {"units", std::move(units)}, {"target", state_.plan->target}};
+  Json asked = {{"procedure", state_.plan->procedure}, {"units", std::move(units)}, {"target", state_.plan->target}};
+  if (!hand_->left_open.empty()) {
+    asked["leaves_out"] = true;
+  }
+  return asked;
 }
 
 /// The attack as it stands, with the player's word laid over what the board shows.
@@ -189,6 +214,7 @@ void AttackModel::refuse(const QString& sentence) {
   state_.odds.clear();
   state_.odds_problem.clear();
   state_.needed = {};
+  state_.left_open.clear();
   state_.complete = false;
   state_.reckoning.clear();
   state_.steps.clear();
@@ -292,6 +318,8 @@ void AttackModel::take_odds(const Json& answer) {
     // A player decides when it is time to: asked before, the answer would hold for whatever the dice bring.
     if (const auto* choice = std::get_if<ChoiceNeeded>(&needed)) {
       state_.odds_problem = odds_.voice()({"dock.attack.odds_choice", {{"choice", choice->text.toStdString()}}});
+    } else if (hand_->left_open.contains(key_of(needed))) {
+      state_.odds_problem = odds_.voice()("dock.attack.odds_open");
     } else {
       state_.odds_problem = odds_.voice()("dock.attack.odds_wait");
       hand_->for_odds = needed;
@@ -311,6 +339,36 @@ void AttackModel::ask_for_odds() {
 }
 
 // ------------------------------------------------------------------------------------------- what else is needed
+
+/// What the player does not know is not asked for again.
+void AttackModel::want(Needed needed) {
+  if (hand_->left_open.contains(key_of(needed))) {
+    state_.left_open = text_of(needed);
+  } else {
+    state_.needed = std::move(needed);
+  }
+}
+
+void AttackModel::skip() {
+  const std::string key = key_of(state_.needed);
+  if (key.empty()) {
+    return;
+  }
+  hand_->left_open.insert(key);
+  const auto* figure = std::get_if<FigureNeeded>(&state_.needed);
+  const std::string modifier = figure ? modifier_of(figure->cell) : std::string();
+  if (std::ranges::find(state_.modifiers, modifier, &AttackModifier::id) != state_.modifiers.end()) {
+    hand_->switches[modifier] = false;
+  }
+  read_board();
+}
+
+void AttackModel::ask_again() {
+  for (const std::string& key : std::exchange(hand_->left_open, {})) {
+    hand_->switches.erase(modifier_of(key.substr(key.rfind(' ') + 1)));
+  }
+  read_board();
+}
 
 std::function<QString(const std::string&)> AttackModel::names() const {
   return [this](const std::string& id) {

@@ -173,6 +173,7 @@ struct AttackState {
   std::vector<UnitOdds> odds;
   QString odds_problem;  ///< why there are no odds, or that they are incomplete
   Needed needed;
+  QString left_open;  ///< what the player left open and the attack cannot go on without; empty: nothing
   std::vector<Die> dice;
   bool complete = false;            ///< every die is there
   bool resolved = false;            ///< the player has asked for the result: `steps` are shown
@@ -252,6 +253,11 @@ class AttackModel : public ChangingState<AttackState> {
   void choose(const std::string& option);
   void give_figure(const QString& value);
   void give_input(const QString& value);
+  /// Goes on without the figure or field that is asked for: a modifier does not count, a unit without the figure is
+  /// left out of the sum; else the attack is resolved as far as it goes (AttackState::left_open).
+  void skip();
+  /// Asks for everything again that was left open.
+  void ask_again();
 
  private:
   struct Hand;
@@ -262,6 +268,7 @@ class AttackModel : public ChangingState<AttackState> {
   void read_on(std::size_t dice);
   void take(const Json& answer, std::size_t dice);
   void take_needs(const Json& needs, std::size_t dice);
+  void want(Needed needed);
   void lay_out(const Json& need, std::size_t from);
   void take_odds(const Json& answer);
   void ask_for_odds();

@@ -50,6 +50,7 @@ void AttackModel::take(const Json& answer, std::size_t dice) {
   state_.opposed = read_opposed(answer, names(), state_.totals);
   state_.looked = read_looked(answer);
   state_.needed = {};
+  state_.left_open.clear();
   state_.complete = !answer.contains("needs");
   if (dice == 0) {
     state_.reckoning = trace;
@@ -81,7 +82,7 @@ void AttackModel::take_needs(const Json& needs, std::size_t dice) {
   } else {
     hand_->laid.clear();
     state_.dice.resize(dice);
-    state_.needed = needed_of(needs);
+    want(needed_of(needs));
   }
 }
 
@@ -181,7 +182,7 @@ void AttackModel::set_applied(bool applied) {
 }
 
 void AttackModel::resolve() {
-  if (state_.complete || first_missing() > 0) {
+  if (state_.complete || first_missing() > 0 || !state_.left_open.isEmpty()) {
     state_.resolved = true;
     publish();
   }
@@ -217,6 +218,7 @@ void AttackModel::roll_next() {
   state_.have_rolled.push_back(state_.roller()->id);
   hand_->switches.clear();
   hand_->given.clear();
+  hand_->left_open.clear();
   again();
 }
 
@@ -226,6 +228,7 @@ void AttackModel::again() {
   }
   hand_->forget_rolls();
   hand_->choices.clear();
+  hand_->left_open.clear();
   state_.dice.clear();
   state_.resolved = false;
   state_.outdated = false;

@@ -26,6 +26,7 @@ struct AttackModel::Hand {
   Json resolved;                              ///< what the core answered last about the dice
   Json odds;                                  ///< and about the odds
   std::set<std::string> looked;               ///< units whose shot was declared for this attack
+  std::set<std::string> left_open;            ///< what the player does not know: fields, and cells of charts (key_of)
 
   void forget_rolls() {
     rolled.clear();
