@@ -69,7 +69,8 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"board.get", {Access::session, &Service::board_get}},
       {"board.subscribe", {Access::session, &Service::board_subscribe}},
       {"board.unsubscribe", {Access::session, &Service::board_unsubscribe}},
-      {"ledger.say", {Access::feeder, &Service::ledger_say}},
+      {"ledger.get", {Access::session, &Service::ledger_get}},
+      {"ledger.say", {Access::session, &Service::ledger_say}},
       {"hex", {Access::session, &Service::hex}},
       {"units", {Access::session, &Service::units}},
       {"los", {Access::session, &Service::los}},
@@ -193,6 +194,7 @@ void Service::gone(ClientId client) {
   forget_books_of(client);
   for (auto& [id, followed] : sessions_) {
     followed.subscribers.erase(client);
+    followed.readers.erase(client);
   }
 }
 
@@ -232,10 +234,11 @@ Answer<void> Service::admit(Call& call, Access access) {
   return {};
 }
 
-void Service::announce(const std::string& id, const Followed& followed, const session::Change& change) {
+void Service::announce(const std::string& id, Followed& followed, const session::Change& change) {
   if (!followed.subscribers.empty()) {
     tell(followed.subscribers, changed_line(id, followed, change));
   }
+  tell_ledger(id, followed);
 }
 
 std::string Service::changed_line(const std::string& id, const Followed& followed,
@@ -398,13 +401,13 @@ Answer<Json> Service::board_publish(Call& call) {
     return refuse(refusal, change.error().what, change.error().where);
   }
   call.followed->side = call.text("side").value_or(call.followed->side);
-  call.followed->turn = call.text("turn").value_or(call.followed->turn);
   announce(*call.text("session"), *call.followed, *change);
+  see_turn(*call.text("session"), *call.followed, call.text("turn").value_or(call.followed->turn));
   for (Json question : *asked) {
     question.update({{"session", *call.text("session")}, {"room", call.followed->title}});
     tell_asked(question);
   }
-  Json answer = {{"revision", change->now->revision}};
+  Json answer = {{"revision", game.now()->revision}};
   if (!diagnostics.empty()) {
     answer["diagnostics"] = diagnostics_json(diagnostics, call.say);
   }
@@ -423,24 +426,6 @@ Answer<Json> Service::board_subscribe(Call& call) {
 Answer<Json> Service::board_unsubscribe(Call& call) {
   call.followed->subscribers.erase(call.client);
   return Json::object();
-}
-
-Answer<Json> Service::ledger_say(Call& call) {
-  const Json* said = call.find("ledger");
-  if (!said || !said->is_object()) {
-    return missing("ledger");
-  }
-  // What the call does not mention stays as it is.
-  Json ledger = situation::to_json(call.now().situation.ledger);
-  ledger["facts"] = Json::array();
-  ledger.update(*said);
-  const Result<games::Ledger> read = situation::read_ledger(ledger, "ledger");
-  if (!read) {
-    return refuse(Code::wrong_parameters, read.error().what, read.error().where);
-  }
-  const session::Change change = call.followed->session.say(*read);
-  announce(*call.text("session"), *call.followed, change);
-  return Json{{"revision", change.now->revision}};
 }
 
 }  // namespace adjutant::api

@@ -182,8 +182,10 @@ class Service {
     bool by_hand = false;             ///< no VASSAL moves its counters: players may do so here
     std::optional<SessionLive> live;  ///< where it is a game that is being played
     std::set<ClientId> subscribers;
-    bool game_was_named = false;  ///< by whoever opened it: no binding changes it
-    std::string turn = {};        ///< what VASSAL's turn counter shows; empty where none is known
+    bool game_was_named = false;      ///< by whoever opened it: no binding changes it
+    std::string turn = {};            ///< what VASSAL's turn counter shows; empty where none is known
+    std::set<ClientId> readers = {};  ///< of the ledger, who are told when it changes
+    games::Ledger ledger_told = {};   ///< to them
   };
 
   /// "s2" before "s10".
@@ -232,7 +234,9 @@ class Service {
   Answer<Json> board_get(Call&);
   Answer<Json> board_subscribe(Call&);
   Answer<Json> board_unsubscribe(Call&);
+  Answer<Json> ledger_get(Call&);
   Answer<Json> ledger_say(Call&);
+  Answer<Json> ledger_set(Call& call, const Json& entry);
   Answer<Json> hex(Call&);
   Answer<Json> units(Call&);
   Answer<Json> los(Call&);
@@ -334,7 +338,11 @@ class Service {
   void forget_books_of(ClientId client);
   std::pair<const std::string, Followed>& add_session(Followed followed, ClientId feeder);
   void end_session(const std::string& id, ClientId feeder);
-  void announce(const std::string& id, const Followed& followed, const session::Change& change);
+  void announce(const std::string& id, Followed& followed, const session::Change& change);
+  void tell_ledger(const std::string& id, Followed& followed);
+  /// Enters what VASSAL's turn counter shows now, where it says something new.
+  void see_turn(const std::string& id, Followed& followed, const std::string& turn);
+  [[nodiscard]] Json ledger_json(const Followed& followed, const Speaker& say) const;
   [[nodiscard]] std::string changed_line(const std::string& id, const Followed& followed,
                                          const session::Change& change) const;
   void tell(const std::set<ClientId>& clients, const std::string& line);

@@ -91,7 +91,7 @@ void Service::say_live(const std::string& session, const SessionLive& live) {
 
 void Service::say_turn(const std::string& session, const std::string& turn) {
   if (const auto found = sessions_.find(session); found != sessions_.end()) {
-    found->second.turn = turn;
+    see_turn(session, found->second, turn);
   }
 }
 

@@ -112,7 +112,7 @@ Result<Change> Session::publish(games::Situation situation) {
   return become(std::move(snapshot), std::nullopt);
 }
 
-Change Session::say(const games::Ledger& ledger) {
+Change Session::say(const games::Ledger& ledger, const std::set<situation::Entry>& mentioned, games::Proof by) {
   forget_steps();
   std::vector<games::Fact> known = std::move(ledger_.facts);
   std::vector<games::DeclaredShot> log = std::move(ledger_.shots);
@@ -122,6 +122,9 @@ Change Session::say(const games::Ledger& ledger) {
   for (const games::Fact& fact : ledger.facts) {
     situation::record(ledger_, fact);
   }
+  for (const situation::Entry entry : mentioned) {
+    situation::confirm(ledger_, entry, by);
+  }
   if (!now_->board.maps.empty()) {
     Delta nothing_moves;
     nothing_moves.base = now_->revision;
@@ -130,6 +133,16 @@ Change Session::say(const games::Ledger& ledger) {
   Snapshot snapshot = *now_;
   snapshot.situation.ledger = ledger_;
   return become(std::move(snapshot), std::nullopt);
+}
+
+std::optional<Change> Session::see(const situation::SeenTurn& turn) {
+  games::Situation seen = now_->situation;
+  situation::see_turn(seen.ledger, turn);
+  if (seen.ledger == now_->situation.ledger) {
+    return std::nullopt;
+  }
+  forget_steps();
+  return step_to(std::move(seen), Delta());
 }
 
 Change Session::play(games::Situation after) {
@@ -282,6 +295,7 @@ Change Session::understand(Board board, situation::Ground ground, bool is_step, 
   // What can be seen in the step from the last moment to this one.
   if (is_step) {
     situation::observe(ledger_, now_->situation, built.situation);
+    situation::assume_active(ledger_, now_->situation, built.situation);
     built.situation.ledger = ledger_;
   }
   snapshot.situation = std::move(built.situation);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "situation/counter_sheet.h"
 #include "situation/from_pieces.h"
 #include "situation/ground.h"
+#include "situation/turn_entries.h"
 #include "vmod/module/module.h"
 
 namespace adjutant::session {
@@ -74,7 +76,11 @@ class Session {
   /// Shots in its log are added behind those of the session.
   Result<Change> publish(games::Situation situation);
   /// Sets what the players say of phase, impulse and so on. Facts are added to those that were read from the board.
-  Change say(const games::Ledger& ledger);
+  /// Entries that are `mentioned` are known so from now on, the others as they were.
+  Change say(const games::Ledger& ledger, const std::set<situation::Entry>& mentioned = {},
+             games::Proof by = games::Proof::said);
+  /// Enters what VASSAL's turn counter shows (situation/turn_entries.h); none where that changes nothing.
+  std::optional<Change> see(const situation::SeenTurn& turn);
   /// Makes a step by hand: the situation becomes `after`, and the pieces on the board follow their units.
   Change play(games::Situation after);
   /// Takes back the last step made with `play`; none if there is none. A call of `publish` or `say` ends the steps that

@@ -172,6 +172,7 @@ FIRE = {"procedure": "lnl.direct_fire"}
 METHODS = {
     "hello": [{"client": "difference", "api": 2}], "session.list": [{}],
     "board.get": [S, H], "board.subscribe": [S], "board.unsubscribe": [S],
+    "ledger.get": [S, H],
     "ledger.say": [{**S, "token": "x", "ledger": {"turn": 1}},
                    {**H, "token": "T", "ledger": {"turn": 1, "phase": "operations", "active": "guard", "impulse": 1,
                                                   "initiative": "guard", "facts": []}}],

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "api/answers/answers.h"
+#include "situation/turn_entries.h"
+
+namespace adjutant::api {
+
+/// What players call the phases of the game and the sides on the board, in every language of the catalogue.
+situation::TurnNames turn_names(const games::GameSystem& system, const games::Situation& situation,
+                                const words::Catalogue& catalogue);
+
+/// {entries:[{entry, value, by, text, values:[{value, text}]}], facts:[{fact, unit?, name?, hex?, place?, value?, by,
+/// text}]}; `facts` are those of the ledger, and the markers that lie on the board, which are seen.
+nlohmann::json ledger_json(const games::GameSystem& system, const games::Situation& situation, const Speaker& say);
+
+}  // namespace adjutant::api
