@@ -101,7 +101,7 @@ std::size_t words_matched(const std::vector<std::string>& text, const std::strin
 }
 
 /// The one whose name has most words in the text; none where two have as many.
-std::string named_in(const std::vector<std::string>& text, const Names& names) {
+std::string named_in(const std::vector<std::string>& text, const CalledNames& names) {
   std::string best;
   std::size_t longest = 0;
   for (const auto& [id, called] : names) {

@@ -35,10 +35,10 @@ Result<void> set_entry(games::Ledger& ledger, Entry entry, const std::string& va
 void confirm(games::Ledger& ledger, Entry entry, games::Proof by);
 
 /// What players call phases and sides, in all languages: several names by the id that the ledger has for it.
-using Names = std::map<std::string, std::vector<std::string>>;
+using CalledNames = std::map<std::string, std::vector<std::string>>;
 struct TurnNames {
-  Names phases = {};
-  Names sides = {};
+  CalledNames phases = {};
+  CalledNames sides = {};
 };
 
 /// What a turn counter shows, as far as it is understood.
