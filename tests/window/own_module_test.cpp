@@ -22,6 +22,7 @@
 #include "dock/style/style.h"
 #include "driven_window.h"
 #include "importers/pack_import.h"
+#include "packed_module.h"
 #include "support/shared.h"
 
 // A player opens a module that nobody has prepared, from an empty database: which game it is, where on a counter the
@@ -413,18 +414,6 @@ TEST_F(OwnModule, FromOpeningItToAllItsCountersFilledIn) {
                 combat_result(row, column));
     }
   }
-}
-
-/// An unpacked module as the file that a player has.
-std::filesystem::path packed(const std::filesystem::path& folder, const std::filesystem::path& file) {
-  ZipWriter zip;
-  for (const auto& one : std::filesystem::recursive_directory_iterator(folder)) {
-    if (one.is_regular_file()) {
-      zip.add(std::filesystem::relative(one.path(), folder).generic_string(), read_file(one.path()));
-    }
-  }
-  std::ofstream(file, std::ios::binary) << zip.bytes();
-  return file;
 }
 
 TEST_F(OwnModule, ARealModuleIsFilledInWithAsFewInputs) {
