@@ -35,6 +35,7 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
       log(voice),
       play(link.asking(), voice),
       resolve(link.asking(), voice),
+      ledger(link.asking(), voice),
       live(link.asking(), voice),
       cursor(link.asking(), voice),
       library(link.asking(), voice),
@@ -97,7 +98,7 @@ void Window::Inside::lay_out() {
   auto* turn_bar = new QWidget;
   turn_bar->setFixedHeight(turn_bar_height);
   turn_bar->setMinimumWidth(1);  // it fits itself into any window
-  row_in(*turn_bar, {style::gap, 0, style::gap, 0}, {{turn_strip_, 3}, {bar_, 1}}, style::gap);
+  row_in(*turn_bar, {style::gap, 0, style::gap, 0}, {ledger_bar_, {turn_strip_, 3}, {bar_, 1}}, style::gap);
   column_in(*bars_, {}, {tools_, turn_bar}, 0);
   window_.setMenuWidget(bars_);
 
@@ -218,6 +219,7 @@ void Window::Inside::wire_mail() {
 
 /// A recorded game that plays on would sweep away what is done by hand.
 void Window::Inside::wire_turn() {
+  fit_ledger();
   on(turn_strip_, &TurnStrip::unit_requested, [this](const TurnUnit& unit) { play.show_unit(unit); });
   on(&play.turn(), &TurnModel::stepping, [this] {
     if (feed_.state().playing) {
@@ -306,12 +308,14 @@ void Window::Inside::show_moment(const MomentPtr& now) {
   if (!followed || followed->session != now->of.session) {
     return;
   }
+  const bool other_session = !now_ || now_->of.session != now->of.session;
   now_ = now;
   sessions.set_moment(now);
   rules.set_game(now->of.game, now->of.edition);
   log.add(now);
   board->show_moment(now);
   cursor.set_moment(now);
+  follow_ledger(other_session);
   play.set_moment(now);
   show_counters(now);
   show_survey();
@@ -372,6 +376,7 @@ bool Window::Inside::back_out() {
 
 /// Folds or unfolds the board; the shape of either is remembered by itself.
 void Window::Inside::fit_width(int width_before, int width) {
+  fit_ledger();
   if (arranged_ && narrow_ != (width <= style::narrow_width)) {
     settings_.setValue(rooms_setting(), docks_.state());
     QWidget* looked_at = docks_.in_front();

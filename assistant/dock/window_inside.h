@@ -15,6 +15,7 @@
 #include "dock/counters/counters_room.h"
 #include "dock/game_log.h"
 #include "dock/hints.h"
+#include "dock/ledger_bar.h"
 #include "dock/log_bar.h"
 #include "dock/models/counters/counters.h"
 #include "dock/models/counters/picture_reading.h"
@@ -79,6 +80,7 @@ class Window::Inside {
   LogModel log;
   PlayModel play;
   ResolveModel resolve;
+  LedgerModel ledger;
   LiveModel live;
   HexCursor cursor;
   LibraryModel library;
@@ -113,6 +115,8 @@ class Window::Inside {
   void wire_rules();
   void wire_bars();
   void wire_turn();
+  void fit_ledger();
+  void follow_ledger(bool other_session);
   void wire_shots();
   void wire_asked();
   void wire_board();
@@ -193,6 +197,7 @@ class Window::Inside {
 
   ToolBar* tools_ = new ToolBar(voice_, play, live);
   SessionBar* bar_ = new SessionBar(voice_, sessions, live, feed_, host_);
+  LedgerBar* ledger_bar_ = new LedgerBar(voice_, ledger);
   TurnStrip* turn_strip_ = new TurnStrip(voice_, play.turn());
   Hints* hints_ = new Hints(voice_, settings_);
   OfferBar* offers_ = new OfferBar(voice_, feed_);
