@@ -34,7 +34,7 @@ void Service::see_turn(const std::string& id, Followed& followed, const std::str
 Json Service::ledger_json(const Followed& followed, const Speaker& say) const {
   Speaker with_places = say;
   with_places.place = [now = followed.session.now()](board::Hex hex) { return now->ground.name_of(hex); };
-  Json json = api::ledger_json(followed.session.kit().system, followed.session.now()->situation, with_places);
+  Json json = api::ledger_json(*followed.session.now(), followed.session.kit(), with_places);
   json["revision"] = followed.session.now()->revision;
   if (!followed.turn.empty()) {
     json["counter"] = followed.turn;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "situation/ledger.h"
+#include "situation/name_words.h"
 
 namespace adjutant::situation {
 namespace {
@@ -53,49 +54,8 @@ void doubt(Ledger& ledger, Entry entry) {
   forget(ledger, name_of(entry), "");
 }
 
-bool is_letter(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-/// Small letters for capitals, those of the Latin languages too.
-std::string lowered(std::string_view text) {
-  std::string low(text);
-  for (std::size_t i = 0; i < low.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(low[i]);
-    const bool of_latin = i > 0 && static_cast<unsigned char>(low[i - 1]) == 0xC3 && byte >= 0x80 && byte <= 0x9E;
-    if ((low[i] >= 'A' && low[i] <= 'Z') || of_latin) {
-      low[i] = static_cast<char>(byte + 0x20);
-    }
-  }
-  return low;
-}
-
-/// The runs of letters and of digits, in small letters.
-std::vector<std::string> counter_words(std::string_view text) {
-  std::vector<std::string> words;
-  const std::string low = lowered(text);
-  for (std::size_t i = 0; i < low.size();) {
-    const auto same = is_letter(low[i]) ? is_letter : is_digit(low[i]) ? is_digit : nullptr;
-    if (same == nullptr) {
-      ++i;
-      continue;
-    }
-    const std::size_t start = i;
-    while (i < low.size() && same(low[i])) {
-      ++i;
-    }
-    words.push_back(low.substr(start, i - start));
-  }
-  return words;
-}
-
 std::size_t words_matched(const std::vector<std::string>& text, const std::string& name) {
-  std::vector<std::string> words = counter_words(name);
+  std::vector<std::string> words = words_in_name(name);
   std::erase_if(words, [](const std::string& word) { return is_one_of(word, empty_words); });
   return !words.empty() && !std::ranges::search(text, words).empty() ? words.size() : 0;
 }
@@ -180,7 +140,7 @@ Result<void> set_entry(Ledger& ledger, Entry entry, const std::string& value, Pr
 }
 
 SeenTurn read_turn_counter(std::string_view text, const TurnNames& names) {
-  const std::vector<std::string> words = counter_words(text.substr(0, games::max_text));
+  const std::vector<std::string> words = words_in_name(text.substr(0, games::max_text));
   return {turn_in(words), named_in(words, names.phases), named_in(words, names.sides)};
 }
 

@@ -66,7 +66,8 @@ TEST_F(LedgerBarTest, OneClickSetsAnEntryRightAndUndoTakesItBack) {
 }
 
 TEST_F(LedgerBarTest, ListsAllEntriesAndWhatIsSeenOnTheBoard) {
-  EXPECT_THAT(listed(), testing::Contains(u"Initiative: Guard (set by a player)"_s));
+  EXPECT_THAT(listed(), testing::Contains(u"Initiative: Guard (set by a player)"_s))
+      << listed().join(u'|').toStdString();
   EXPECT_THAT(listed(), testing::Contains(testing::ResultOf(
                             [](const QString& line) { return line.contains(u"(seen in VASSAL)"_s); }, true)))
       << "markers lie on the board of the sample game";

@@ -11,6 +11,7 @@
 
 #include "games/state/sides.h"
 #include "situation/ledger.h"
+#include "situation/named_markers.h"
 
 namespace adjutant::api {
 
@@ -129,7 +130,8 @@ Json fact_json(const games::GameSystem& system, const games::Situation& situatio
 }
 
 /// What lies on the board as a marker is seen, whether or not anybody watched it come.
-std::vector<games::Fact> facts_shown(const games::Situation& situation) {
+std::vector<games::Fact> facts_shown(const session::Snapshot& now, const session::Kit& kit) {
+  const games::Situation& situation = now.situation;
   std::vector<games::Fact> shown;
   std::set<std::tuple<std::string, std::string, std::string>> known;
   for (const games::Fact& fact : situation.ledger.facts) {
@@ -152,6 +154,11 @@ std::vector<games::Fact> facts_shown(const games::Situation& situation) {
   for (const games::HexMarker& marker : situation.markers) {
     add(marker.kind, "", board::to_string(marker.hex));
   }
+  if (const vmod::MapView* map = session::battlefield(now)) {
+    for (const games::Fact& fact : situation::named_markers(*map, now.ground, kit.counters)) {
+      add(fact.fact, fact.unit, fact.hex);
+    }
+  }
   return shown;
 }
 
@@ -169,13 +176,15 @@ situation::TurnNames turn_names(const games::GameSystem& system, const games::Si
   return names;
 }
 
-Json ledger_json(const games::GameSystem& system, const games::Situation& situation, const Speaker& say) {
+Json ledger_json(const session::Snapshot& now, const session::Kit& kit, const Speaker& say) {
+  const games::GameSystem& system = kit.system;
+  const games::Situation& situation = now.situation;
   Json entries = Json::array();
   for (const Entry entry : situation::entries) {
     entries.push_back(turn_entry_json(system, situation, entry, say));
   }
   Json facts = Json::array();
-  for (const games::Fact& fact : facts_shown(situation)) {
+  for (const games::Fact& fact : facts_shown(now, kit)) {
     facts.push_back(fact_json(system, situation, fact, say));
   }
   return {{"entries", std::move(entries)}, {"facts", std::move(facts)}};

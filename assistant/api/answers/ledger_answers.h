@@ -3,6 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "api/answers/answers.h"
+#include "session/session.h"
 #include "situation/turn_entries.h"
 
 namespace adjutant::api {
@@ -12,7 +13,8 @@ situation::TurnNames turn_names(const games::GameSystem& system, const games::Si
                                 const words::Catalogue& catalogue);
 
 /// {entries:[{entry, value, by, text, values:[{value, text}]}], facts:[{fact, unit?, name?, hex?, place?, value?, by,
-/// text}]}; `facts` are those of the ledger, and the markers that lie on the board, which are seen.
-nlohmann::json ledger_json(const games::GameSystem& system, const games::Situation& situation, const Speaker& say);
+/// text}]}; `facts` are those of the ledger, and the markers that lie on the board, which are seen, by the counter
+/// sheet or by the names of pieces.
+nlohmann::json ledger_json(const session::Snapshot& now, const session::Kit& kit, const Speaker& say);
 
 }  // namespace adjutant::api

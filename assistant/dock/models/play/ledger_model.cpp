@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "dock/heard/read.h"
+#include "dock/style/side_name.h"
 
 namespace adjutant::dock {
 
@@ -18,11 +19,19 @@ games::Proof proof_at(const Json& json) {
   return games::proof_named(string_at(json, "by")).value_or(games::Proof::assumed);
 }
 
-LedgerEntry read_entry(const Json& json) {
-  return {string_at(json, "entry"), string_at(json, "value"), text_at(json, "text"), proof_at(json),
-          read_list(json, "values", [](const Json& value) {
-            return LedgerValue{string_at(value, "value"), text_at(value, "text")};
-          })};
+/// A side is called as everywhere in the window.
+LedgerEntry read_entry(const Json& json, const Voice& voice) {
+  LedgerEntry entry{string_at(json, "entry"), string_at(json, "value"), text_at(json, "text"), proof_at(json), {}};
+  const bool is_side = entry.id == "active" || entry.id == "initiative";
+  const auto called = [&](const std::string& value, QString text) {
+    return is_side && !value.empty() ? side_name(QString::fromStdString(value), voice) : text;
+  };
+  entry.text = called(entry.value, entry.text);
+  entry.values = read_list(json, "values", [&](const Json& one) {
+    const std::string value = string_at(one, "value");
+    return LedgerValue{value, called(value, text_at(one, "text"))};
+  });
+  return entry;
 }
 
 LedgerFact read_fact(const Json& json) {
@@ -35,10 +44,10 @@ LedgerFact read_fact(const Json& json) {
   return fact;
 }
 
-LedgerState read_ledger_state(const Json& json) {
+LedgerState read_ledger_state(const Json& json, const Voice& voice) {
   LedgerState state;
   state.counter = text_at(json, "counter");
-  state.entries = read_list(json, "entries", read_entry);
+  state.entries = read_list(json, "entries", [&](const Json& entry) { return read_entry(entry, voice); });
   state.facts = read_list(json, "facts", read_fact);
   state.facts.resize(std::min(state.facts.size(), most_facts_listed));
   const bool has_phases = std::ranges::any_of(
@@ -83,7 +92,8 @@ void LedgerModel::ask_now() {
   rest_.start();
   ledger_.forget();
   ledger_(
-      "ledger.get", Json::object(), [this](const Json& answer) { show_state(read_ledger_state(answer)); },
+      "ledger.get", Json::object(),
+      [this](const Json& answer) { show_state(read_ledger_state(answer, ledger_.voice())); },
       [this](const QString&) { show_state({}); });
 }
 
