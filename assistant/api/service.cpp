@@ -123,6 +123,8 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"counters.export", {Access::owner, &Service::counters_export}},
       {"counters.compare", {Access::owner, &Service::counters_compare}},
       {"counters.read", {Access::owner, &Service::counters_read}},
+      {"charts.compare", {Access::owner, &Service::charts_compare}},
+      {"charts.export", {Access::owner, &Service::charts_export}},
       {"charts.read", {Access::owner, &Service::charts_read}},
       {"counters.cancel", {Access::owner, &Service::counters_cancel}},
       {"survey.get", {Access::owner, &Service::survey_get}},

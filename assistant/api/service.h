@@ -291,6 +291,8 @@ class Service {
   Answer<Json> counters_export(Call&);
   Answer<Json> counters_compare(Call&);
   Answer<Json> counters_read(Call&);
+  Answer<Json> charts_compare(Call&);
+  Answer<Json> charts_export(Call&);
   Answer<Json> charts_read(Call&);
   Answer<Json> counters_cancel(Call&);
   Answer<Json> survey_get(Call&);

@@ -62,6 +62,26 @@ TEST_F(ChartsTest, AFigureGivenInASessionIsThatOfTheGameToo) {
   EXPECT_EQ(cell("terrain", "brush/tm", {{"game", "lnl"}})["value"], 3);
 }
 
+TEST_F(ChartsTest, WhatTheOwnerHasEnteredIsGivenAwayAndCompared) {
+  EXPECT_EQ(call("charts.export", {{"game", "lnl"}})["data"]["key"], "charts.nothing_entered");
+  call("figure.set", {{"game", "lnl"}, {"chart", "terrain"}, {"cell", "brush/tm"}, {"value", 2}});
+  const Json given = call("charts.export", {{"game", "lnl"}});
+  const Json file = Json::parse(given["text"].get<std::string>());
+  EXPECT_EQ(file["format"], "adjutant-pack/1");
+  ASSERT_EQ(file["charts"].size(), 1U) << "only what the owner has typed";
+  EXPECT_THAT(call("charts.compare", {{"game", "lnl"}, {"text", given["text"]}})["differ"], IsEmpty());
+  call("figure.set", {{"game", "lnl"}, {"chart", "terrain"}, {"cell", "brush/tm"}, {"value", 3}});
+  const Json compared = call("charts.compare", {{"game", "lnl"}, {"text", given["text"]}});
+  ASSERT_EQ(compared["differ"].size(), 1U) << compared;
+  EXPECT_EQ(compared["differ"][0]["cell"], "brush/tm");
+  EXPECT_EQ(compared["differ"][0]["mine"]["value"], 3);
+  EXPECT_EQ(compared["differ"][0]["theirs"]["value"], 2);
+  EXPECT_GT(compared["same"], 0);
+  EXPECT_EQ(cell("terrain", "brush/tm", {{"game", "lnl"}})["value"], 3) << "nothing is taken by itself";
+  EXPECT_EQ(call("charts.compare", {{"game", "bcs"}, {"text", given["text"]}})["data"]["key"], "charts.other_game");
+  EXPECT_TRUE(call("charts.compare", {{"game", "lnl"}, {"text", "no pack"}}).contains("code"));
+}
+
 TEST_F(ChartsTest, WithoutGameAndSessionAFigureIsRefused) {
   const Json refused = call("figure.set", {{"chart", "terrain"}, {"cell", "brush/tm"}, {"value", 3}});
   EXPECT_EQ(refused["code"], -32602);

@@ -212,6 +212,8 @@ METHODS = {
     "counters.read": [{"module": "nothing", "taught": {}}], "counters.cancel": [{"job": 1}],
     "charts.read": [{"module": "nothing", "picture": "crt.png", "area": [0, 0, 8, 8], "rows": 1, "columns": 1, "taught": {}}],
     "survey.get": [{"module": MODULE}], "survey.say": [{"module": MODULE, "hexes": {}}], "survey.export": [{"module": MODULE}],
+    "charts.compare": [{"game": "lnl", "text": "{}"}],
+    "charts.export": [{"game": "lnl"}],
     "survey.compare": [{"module": MODULE, "text": "{}"}],
     "survey.guess": [{"module": "nothing"}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],

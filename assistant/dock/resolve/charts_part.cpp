@@ -1,11 +1,14 @@
 #include "dock/resolve/charts_part.h"
 
 #include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QPainter>
+#include <QSaveFile>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStringList>
@@ -15,6 +18,7 @@
 #include <utility>
 
 #include "dock/resolve/field_editor.h"
+#include "dock/style/icons.h"
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
@@ -29,7 +33,8 @@ constexpr int open_role = Qt::UserRole + 1;  ///< the cell is to be filled in
 constexpr int lit_role = Qt::UserRole + 2;   ///< the last result was read from it
 constexpr double sure_of_chart = 0.9;        ///< from here on a cell that was read may be taken without a look at it
 constexpr std::size_t most_steps_back = 100;
-constexpr int names_part = 60;  ///< percent of the width that names of rows may take
+constexpr qint64 most_file_bytes = 8 << 20;  ///< of a pack, as the core takes it
+constexpr int names_part = 60;               ///< percent of the width that names of rows may take
 
 /// A dotted frame in cells that are to be filled in, a solid one around those of the last result.
 class CellPainter : public QStyledItemDelegate {
@@ -52,6 +57,14 @@ class CellPainter : public QStyledItemDelegate {
     }
   }
 };
+
+QToolButton* tool_button(const QString& name, const QString& icon) {
+  auto* button = new QToolButton;
+  button->setObjectName(name);
+  button->setIcon(style::icon(icon));
+  button->setAutoRaise(true);
+  return button;
+}
 
 QComboBox* chooser(const char* name) {
   auto* box = new QComboBox;
@@ -82,6 +95,8 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
       take_(push_button(QStringLiteral("charts/take"), {}, [this] { take_pasted(); })),
       drop_(push_button(QStringLiteral("charts/drop"), {}, [this] { drop_pasted(); })),
       read_(push_button(QStringLiteral("charts/read"), {}, [this] { read_picture(true); })),
+      export_(tool_button(u"charts/export"_s, u"export"_s)),
+      compare_(tool_button(u"charts/compare"_s, u"open"_s)),
       pasted_bar_(new QWidget) {
   style::set_role(*title_, style::Role::heading);
   rule_->setFlat(true);
@@ -97,7 +112,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   column_in(*this, {style::margin, style::gap, style::margin, style::gap},
             {row_of({games_, {list_, 1}}),
              row_of({{title_, 1}, rule_}),
-             row_of({{open_, 1}, read_}),
+             row_of({{open_, 1}, read_, export_, compare_}, style::small_gap),
              lit_words_,
              {grid_, 1},
              note_,
@@ -108,16 +123,17 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   read_->hide();
   grid_->installEventFilter(this);
   connect(games_, &QComboBox::activated, this, [this] {
+    forget_waiting();
     chosen_.clear();
     model_.use_game(games_->currentData().toString().toStdString());
   });
   connect(list_, &QComboBox::currentIndexChanged, this, [this] {
-    chosen_ = list_->currentData().toString().toStdString();
-    pasted_.clear();
-    sure_.clear();
+    choose_chart(list_->currentData().toString().toStdString());
     read_picture(false);
     tell({});
   });
+  connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
+  connect(compare_, &QToolButton::clicked, this, [this] { choose_compared(); });
   connect(grid_, &QTableWidget::currentCellChanged, this, [this] { show_note(); });
   connect(grid_, &QTableWidget::cellChanged, this, [this](int row, int column) {
     const ChartCell* cell = cell_at(row, column);
@@ -300,6 +316,88 @@ void ChartsPart::lay_read(const ReadCells& cells) {
   tell(voice_({"dock.chart_reading.read", {{"count", pasted_.size()}, {"unsure", unsure}}}));
 }
 
+void ChartsPart::lay_theirs(const ChartFigures& theirs) {
+  remember({});
+  forget_waiting();
+  std::size_t count = 0;
+  for (const auto& [chart, cells] : theirs) {
+    count += cells.size();
+    elsewhere_[chart].cells = cells;
+  }
+  if (!elsewhere_.contains(chosen_) && !elsewhere_.empty()) {
+    list_->setCurrentIndex(list_->findData(QString::fromStdString(elsewhere_.begin()->first)));
+  } else {
+    choose_chart(chosen_);
+  }
+  show_charts();
+  show_chart();
+  grid_->setCurrentCell(-1, -1);
+  if (count > 0) {
+    go_to_next();
+    grid_->setFocus();
+  }
+  tell(count == 0 ? voice_("dock.charts.same") : voice_({"dock.charts.differ", {{"count", count}}}));
+}
+
+/// What waits in a chart waits for the player to come back to it.
+void ChartsPart::choose_chart(const std::string& chart) {
+  if (!pasted_.empty()) {
+    elsewhere_[chosen_] = {std::move(pasted_), std::move(sure_)};
+  }
+  const auto waiting = elsewhere_.extract(chart);
+  pasted_ = waiting.empty() ? std::map<std::string, QString>() : waiting.mapped().cells;
+  sure_ = waiting.empty() ? std::map<std::string, double>() : waiting.mapped().sure;
+  chosen_ = chart;
+}
+
+void ChartsPart::forget_waiting() {
+  elsewhere_.clear();
+  pasted_.clear();
+  sure_.clear();
+}
+
+void ChartsPart::export_file(const QString& file) {
+  model_.ask_for_charts(
+      [this, file](const QString& text) {
+        QSaveFile charts(file);
+        const QByteArray bytes = text.toUtf8();
+        if (!charts.open(QIODevice::WriteOnly) || charts.write(bytes) != bytes.size() || !charts.commit()) {
+          tell(voice_({"dock.counters.cannot_write", {{"file", file.toStdString()}}}));
+        }
+      },
+      [this](const QString& why) { tell(why); });
+}
+
+void ChartsPart::choose_export() {
+  auto* dialog =
+      new QFileDialog(this, voice_("dock.charts.export"), QString(), voice_("dock.charts.files") + u" (*.json)"_s);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(u"json"_s);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { export_file(file); });
+  dialog->open();
+}
+
+void ChartsPart::compare_file(const QString& file) {
+  QFile charts(file);
+  if (!charts.open(QIODevice::ReadOnly) || charts.size() > most_file_bytes) {
+    tell(voice_({"dock.survey.cannot_read", {{"file", file.toStdString()}}}));
+    return;
+  }
+  model_.compare_charts(
+      QString::fromUtf8(charts.readAll()), [this](const ChartFigures& theirs) { lay_theirs(theirs); },
+      [this](const QString& why) { tell(why); });
+}
+
+void ChartsPart::choose_compared() {
+  auto* dialog =
+      new QFileDialog(this, voice_("dock.charts.compare"), QString(), voice_("dock.charts.files") + u" (*.json)"_s);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { compare_file(file); });
+  dialog->open();
+}
+
 /// How many cells a person has passed over, and how many are empty.
 QString ChartsPart::checked_words(const ChartGrid& chart) const {
   std::size_t all = 0;
@@ -359,8 +457,8 @@ void ChartsPart::take_pasted() {
 }
 
 void ChartsPart::drop_pasted() {
-  pasted_.clear();
-  sure_.clear();
+  forget_waiting();
+  show_charts();
   show_chart();
   tell({});
 }
@@ -445,6 +543,11 @@ void ChartsPart::refresh() {
   fill_chooser(*games_, games, model_.charts_game());
   games_->setAccessibleName(voice_("dock.resolve.game"));
   list_->setAccessibleName(voice_("dock.resolve.charts"));
+  for (const auto& [button, key] :
+       {std::pair(export_, "dock.charts.export"), std::pair(compare_, "dock.charts.compare")}) {
+    button->setToolTip(voice_(key));
+    button->setAccessibleName(voice_(key));
+  }
   if (shown_ != model_.charts() || language_shown_ != voice_.code()) {
     shown_ = model_.charts();
     language_shown_ = voice_.code();
@@ -465,7 +568,7 @@ void ChartsPart::light(const std::string& game, const std::vector<ChartPlace>& c
   lit_game_ = game;
   lit_ = cells;
   if (game == model_.charts_game() && !cells.empty()) {
-    chosen_ = cells.back().chart;
+    choose_chart(cells.back().chart);
     show_charts();
   }
   show_chart();
@@ -474,10 +577,14 @@ void ChartsPart::light(const std::string& game, const std::vector<ChartPlace>& c
 void ChartsPart::show_charts() {
   std::vector<FieldOption> charts;
   for (const ChartGrid& chart : shown_) {
-    charts.push_back({chart.id, chart.title});
+    const auto waiting = elsewhere_.find(chart.id);
+    const QString count = waiting == elsewhere_.end() ? QString() : QString::number(waiting->second.cells.size());
+    charts.push_back({chart.id, count.isEmpty() ? chart.title : chart.title + signs::dot + count});
   }
   fill_chooser(*list_, charts, chosen_);
-  chosen_ = list_->currentData().toString().toStdString();
+  if (const std::string shown = list_->currentData().toString().toStdString(); shown != chosen_) {
+    choose_chart(shown);
+  }
 }
 
 void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCell>& cells) {

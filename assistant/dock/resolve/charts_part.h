@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
+#include <QToolButton>
 #include <QWidget>
 #include <map>
 #include <string>
@@ -18,7 +19,8 @@ namespace adjutant::dock {
 /// The charts of a game as printed grids. A cell that nobody has filled in, or passed over, is dotted; whoever types
 /// into a cell keeps the figure of the printed chart. Enter takes what stands in a dotted cell and goes to the next
 /// one; a table that is pasted (Ctrl+V) stands in the cells until it is taken, cell by cell or as a whole, or dropped
-/// (Esc). So does what is read off a picture of the chart, of which only what is sure is taken as a whole.
+/// (Esc). So does what is read off a picture of the chart, of which only what is sure is taken as a whole, and what
+/// another player's file says otherwise.
 class ChartsPart : public QWidget {
   Q_OBJECT
  public:
@@ -27,6 +29,10 @@ class ChartsPart : public QWidget {
   /// Where charts are read off pictures; it becomes a part of this one.
   void set_reading(ChartReadingPart* reading);
   void refresh();
+  /// Saves what the player has entered for another player; says so where it cannot be written.
+  void export_file(const QString& file);
+  /// Lays the figures of another player's file that differ over the charts, to be taken or dropped.
+  void compare_file(const QString& file);
   /// Marks the cells that the last result was read from, and brings the chart of the last of them before the others.
   void light(const std::string& game, const std::vector<ChartPlace>& cells);
 
@@ -54,6 +60,11 @@ class ChartsPart : public QWidget {
   void paste();
   void lay(const TableOfWords& rows);
   void lay_read(const ReadCells& cells);
+  void lay_theirs(const ChartFigures& theirs);
+  void choose_export();
+  void choose_compared();
+  void choose_chart(const std::string& chart);
+  void forget_waiting();
   void read_picture(bool on);
   [[nodiscard]] QString checked_words(const ChartGrid& chart) const;
   [[nodiscard]] bool is_unsure(const std::string& cell) const;
@@ -76,11 +87,18 @@ class ChartsPart : public QWidget {
   QPushButton* take_;
   QPushButton* drop_;
   QPushButton* read_;
+  QToolButton* export_;
+  QToolButton* compare_;
   QWidget* pasted_bar_;
   ChartReadingPart* reading_ = nullptr;
   bool reads_ = false;                     ///< a picture is in front of the chart
   std::map<std::string, QString> pasted_;  ///< by cell: what stands there until it is taken
   std::map<std::string, double> sure_;     ///< how sure that is, of what was read off a picture
+  struct Waiting {
+    std::map<std::string, QString> cells;
+    std::map<std::string, double> sure;
+  };
+  std::map<std::string, Waiting> elsewhere_;  ///< by chart: what waits in those that are not shown
   /// What stood before something was pasted, read or kept.
   struct Step {
     std::string game;

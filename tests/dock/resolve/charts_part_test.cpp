@@ -2,6 +2,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QTableWidget>
@@ -14,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "dock/resolve/table_ask.h"
+#include "support/scratch_folder.h"
 
 // The charts as a player beside VASSAL sees them: 420 pixels wide.
 
@@ -166,6 +168,60 @@ TEST_F(ChartFormTest, WhatHasNoPlaceIsNamedAndWhatIsNoTableIsRefused) {
   paste(QStringLiteral("a sentence"));
   EXPECT_THAT(kept(), testing::IsEmpty());
   EXPECT_FALSE(notes().isEmpty());
+}
+
+/// Two players compare what they have entered; one gives the other his file.
+TEST_F(ChartFormTest, AnotherPlayersFiguresWaitWhereTheyDiffer) {
+  const test::ScratchFolder scratch;
+  const QString file = QString::fromStdString((scratch / "theirs.json").string());
+  model_.fill_all("sky", {{"..3/summer", QStringLiteral("fog")}, {"4../winter", QStringLiteral("hail")}});
+  part_.export_file(file);
+  ASSERT_TRUE(QFile::exists(file));
+  model_.fill("sky", "..3/summer", QStringLiteral("haze"));
+  part_.compare_file(file);
+  EXPECT_EQ(shown(0, 0), QStringLiteral("fog"));
+  EXPECT_TRUE(grid_->item(0, 0)->font().italic());
+  EXPECT_FALSE(grid_->item(1, 1)->font().italic()) << "both say hail";
+  EXPECT_EQ(kept().back(), "..3/summer=\"haze\"") << "nothing is taken by itself";
+  QTest::keyClick(grid_, Qt::Key_Return, Qt::ControlModifier);
+  EXPECT_EQ(kept().back(), "..3/summer=\"haze\"") << "one's own word stays where all are taken";
+  grid_->setCurrentCell(0, 0);
+  QTest::keyClick(grid_, Qt::Key_Return);
+  EXPECT_EQ(kept().back(), "..3/summer=\"fog\"");
+  part_.compare_file(file);
+  EXPECT_FALSE(grid_->item(0, 0)->font().italic()) << "nothing differs any more";
+}
+
+TEST_F(ChartFormTest, AFileOfAnotherGameOrNoneChangesNothing) {
+  const test::ScratchFolder scratch;
+  const QString file = QString::fromStdString((scratch / "other.json").string());
+  for (const char* text : {"", "{}", R"({"format": "adjutant-pack/1", "id": "x", "game": "other", "edition": "1"})"}) {
+    QFile out(file);
+    ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+    out.write(text);
+    out.close();
+    part_.compare_file(file);
+    EXPECT_EQ(shown(1, 1), QStringLiteral("snow")) << text;
+    EXPECT_FALSE(grid_->item(1, 1)->font().italic()) << text;
+  }
+  part_.compare_file(QStringLiteral("/nowhere/at/all.json"));
+  EXPECT_THAT(kept(), testing::IsEmpty());
+}
+
+TEST_F(ChartFormTest, WhatWaitsInAChartIsThereAgainAfterALookAtAnother) {
+  model_.use_game("lnl");
+  part_.refresh();
+  auto* list = part_.findChild<QComboBox*>(QStringLiteral("charts/chart"));
+  ASSERT_GT(list->count(), 1);
+  list->setCurrentIndex(0);
+  grid_->setCurrentCell(0, 0);
+  paste(QStringLiteral("7"));
+  ASSERT_EQ(shown(0, 0), QStringLiteral("7"));
+  list->setCurrentIndex(1);
+  EXPECT_FALSE(grid_->item(0, 0)->font().italic());
+  list->setCurrentIndex(0);
+  EXPECT_EQ(shown(0, 0), QStringLiteral("7"));
+  EXPECT_THAT(kept(), testing::IsEmpty());
 }
 
 TEST_F(ChartsPartTest, LongNamesOfRowsLeaveRoomForTheirFigures) {

@@ -44,6 +44,9 @@ struct ChartGrid {
   friend bool operator==(const ChartGrid&, const ChartGrid&) = default;
 };
 
+/// Figures by chart and cell, as `figure.set` takes them.
+using ChartFigures = std::map<std::string, std::map<std::string, QString>>;
+
 using TableOfWords = std::vector<std::vector<QString>>;
 
 /// A table that was pasted, as cells of a chart.

@@ -308,6 +308,31 @@ void ResolveModel::fill_all(const std::string& chart, std::map<std::string, QStr
       });
 }
 
+void ResolveModel::ask_for_charts(const std::function<void(const QString& text)>& done,
+                                  const std::function<void(const QString& why)>& refused) {
+  tables_.forget();
+  tables_(
+      "charts.export", {{"game", charts_game_}}, [done](const Json& answer) { done(text_at(answer, "text")); },
+      [refused](const Refusal& why) { refused(why.sentence); });
+}
+
+void ResolveModel::compare_charts(const QString& text, const std::function<void(const ChartFigures& theirs)>& done,
+                                  const std::function<void(const QString& why)>& refused) {
+  tables_.forget();
+  tables_(
+      "charts.compare", {{"game", charts_game_}, {"text", text.toStdString()}},
+      [done](const Json& answer) {
+        ChartFigures theirs;
+        for (const Json& one : list_at(answer, "differ")) {
+          const Json& value = field_at(field_at(one, "theirs"), "value");
+          theirs[string_at(one, "chart")][string_at(one, "cell")] =
+              QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
+        }
+        done(theirs);
+      },
+      [refused](const Refusal& why) { refused(why.sentence); });
+}
+
 void ResolveModel::read_table(const QString& text, const std::function<void(const TableOfWords& rows)>& done,
                               const std::function<void(const QString& why)>& refused) {
   tables_.forget();

@@ -82,6 +82,12 @@ class ResolveModel : public Changing {
   /// Keeps many, one after the other; stops at the first that is refused. An empty value: the owner says nothing of
   /// that cell any more.
   void fill_all(const std::string& chart, std::map<std::string, QString> values);
+  /// The charts in which the player has entered figures, as the text of a file to give away.
+  void ask_for_charts(const std::function<void(const QString& text)>& done,
+                      const std::function<void(const QString& why)>& refused);
+  /// The figures of another player's file that are not those in use, by chart and cell.
+  void compare_charts(const QString& text, const std::function<void(const ChartFigures& theirs)>& done,
+                      const std::function<void(const QString& why)>& refused);
   /// Reads a table that was copied from elsewhere: its rows, or why it is none.
   void read_table(const QString& text, const std::function<void(const TableOfWords& rows)>& done,
                   const std::function<void(const QString& why)>& refused);
