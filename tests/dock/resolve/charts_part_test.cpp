@@ -215,7 +215,7 @@ TEST_F(ChartFormTest, WhatWaitsInAChartIsThereAgainAfterALookAtAnother) {
   ASSERT_GT(list->count(), 1);
   list->setCurrentIndex(0);
   grid_->setCurrentCell(0, 0);
-  paste(QStringLiteral("7"));
+  paste(QStringLiteral("7\t8\n9\t4"));
   ASSERT_EQ(shown(0, 0), QStringLiteral("7"));
   list->setCurrentIndex(1);
   EXPECT_FALSE(grid_->item(0, 0)->font().italic());
