@@ -43,7 +43,7 @@ class LedgerBar::Parts {
   Parts(LedgerBar& bar, const Voice& voice, LedgerModel& ledger);
 
   void refresh();
-  void fit(Room room);
+  void fit(bool words);
 
  private:
   [[nodiscard]] QString said(const LedgerEntry& entry) const;
@@ -57,7 +57,7 @@ class LedgerBar::Parts {
   LedgerModel& ledger_;
   std::map<std::string, QToolButton*> buttons_;
   QToolButton* all_ = new QToolButton;
-  Room room_ = Room::marks;
+  bool words_ = false;
 };
 
 LedgerBar::Parts::Parts(LedgerBar& bar, const Voice& voice, LedgerModel& ledger)
@@ -77,12 +77,12 @@ LedgerBar::Parts::Parts(LedgerBar& bar, const Voice& voice, LedgerModel& ledger)
     add(buttons_[id], QString::fromLatin1(id));
   }
   add(all_, u"all"_s);
-  all_->setIcon(style::icon(u"log"_s));
+  all_->setIcon(style::icon(u"turn"_s));
 }
 
-void LedgerBar::Parts::fit(Room room) {
-  if (room != room_) {
-    room_ = room;
+void LedgerBar::Parts::fit(bool words) {
+  if (words != words_) {
+    words_ = words;
     refresh();
   }
 }
@@ -106,12 +106,12 @@ void LedgerBar::Parts::refresh() {
 }
 
 void LedgerBar::Parts::show_entry(QToolButton& button, const LedgerEntry* entry) {
-  button.setVisible(entry != nullptr && !entry->values.empty() && room_ != Room::none);
+  button.setVisible(entry != nullptr && !entry->values.empty() && words_);
   if (entry == nullptr) {
     return;
   }
   button.setIcon(style::icon(ledger_mark(entry->by)));
-  button.setToolButtonStyle(room_ == Room::words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+  button.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   const bool is_number = entry->id == "turn" || entry->id == "impulse";
   button.setText(without_key(
       is_number ? voice_({"dock.ledger.short." + entry->id, {{"value", entry->text.toStdString()}}}) : entry->text));
@@ -170,8 +170,8 @@ LedgerBar::LedgerBar(const Voice& voice, LedgerModel& ledger) : parts_(std::make
 
 LedgerBar::~LedgerBar() = default;
 
-void LedgerBar::fit(Room room) {
-  parts_->fit(room);
+void LedgerBar::fit(bool words) {
+  parts_->fit(words);
 }
 
 }  // namespace adjutant::dock

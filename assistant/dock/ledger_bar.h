@@ -10,16 +10,16 @@ namespace adjutant::dock {
 
 /// The ledger at the left of the turn bar: turn, phase, side and impulse, each with the mark of how it is known, and
 /// behind its last button all entries with who moved and fired. A click on an entry offers what it may be set to. Of
-/// fixed height; where the window is narrow only the last button is there. Not there where no turn is known.
+/// fixed height; where the window has no room for words only the last button is there: marks alone say nothing. Not
+/// there where no turn is known.
 class LedgerBar : public QWidget {
   Q_OBJECT
  public:
   LedgerBar(const Voice& voice, LedgerModel& ledger);
   ~LedgerBar() override;
 
-  /// How much room there is: marks alone, or words beside them; none: all behind one button.
-  enum class Room { none, marks, words };
-  void fit(Room room);
+  /// Whether there is room for the words of each entry; else all are behind one button.
+  void fit(bool words);
 
  private:
   class Parts;

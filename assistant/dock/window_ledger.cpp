@@ -5,16 +5,12 @@ namespace adjutant::dock {
 
 namespace {
 
-constexpr int marks_from = 900;     ///< the width from which on each entry of the ledger has a mark of its own
-constexpr int entries_from = 1600;  ///< and words beside it
+constexpr int entries_from = 1600;  ///< the width from which on each entry of the ledger stands by itself
 
 }  // namespace
 
 void Window::Inside::fit_ledger() {
-  const int width = window_.width();
-  ledger_bar_->fit(width >= entries_from ? LedgerBar::Room::words
-                   : width >= marks_from ? LedgerBar::Room::marks
-                                         : LedgerBar::Room::none);
+  ledger_bar_->fit(window_.width() >= entries_from);
 }
 
 void Window::Inside::follow_ledger(bool other_session) {

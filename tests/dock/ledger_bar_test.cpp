@@ -74,10 +74,10 @@ TEST_F(LedgerBarTest, ListsAllEntriesAndWhatIsSeenOnTheBoard) {
 }
 
 TEST_F(LedgerBarTest, FoldsIntoOneButtonWhereTheWindowIsNarrow) {
-  bar_.fit(LedgerBar::Room::none);
+  bar_.fit(false);
   EXPECT_TRUE(button(u"phase"_s)->isHidden());
   EXPECT_FALSE(button(u"all"_s)->isHidden());
-  bar_.fit(LedgerBar::Room::words);
+  bar_.fit(true);
   EXPECT_FALSE(button(u"phase"_s)->isHidden());
   EXPECT_EQ(button(u"phase"_s)->text(), u"Operations Phase"_s);
   EXPECT_EQ(button(u"turn"_s)->text(), u"T 1"_s);

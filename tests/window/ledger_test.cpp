@@ -21,6 +21,7 @@ class LedgerInTheWindow : public SampleWindow {
 
 TEST_F(LedgerInTheWindow, AnEntryIsSetRightWithOneClickAndCtrlZTakesItBack) {
   start_at(firing_step);
+  window().resize(1700, 900);
   ASSERT_TRUE(settles([&] { return entry(u"phase"_s) && entry(u"phase"_s)->isVisible(); }));
   const QRect where_the_board_was(board().mapTo(&window(), QPoint()), board().size());
   const QString before = entry(u"impulse"_s)->accessibleName();
@@ -39,6 +40,7 @@ TEST_F(LedgerInTheWindow, AnEntryIsSetRightWithOneClickAndCtrlZTakesItBack) {
 
 TEST_F(LedgerInTheWindow, IsBehindOneButtonWhereTheWindowIsNarrow) {
   start_at(firing_step);
+  window().resize(1700, 900);
   ASSERT_TRUE(settles([&] { return entry(u"phase"_s) && entry(u"phase"_s)->isVisible(); }));
   window().resize(640, 700);
   ASSERT_TRUE(settles([&] { return !entry(u"phase"_s)->isVisible(); }));
