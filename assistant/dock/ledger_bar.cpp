@@ -137,6 +137,7 @@ void LedgerBar::Parts::show_all() {
   all_->setAccessibleName(voice_("dock.ledger.all"));
   QMenu& menu = *all_->menu();
   menu.clear();
+  qDeleteAll(menu.findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));  // clear() leaves the menus within
   for (const LedgerEntry& entry : state.entries) {
     if (!entry.values.empty()) {
       QMenu* values = menu.addMenu(style::icon(ledger_mark(entry.by)), without_key(said(entry)));

@@ -292,7 +292,8 @@ TEST_F(WindowTest, TabsKeepTheirWordsWhereIconsHaveNoRoomBesideThem) {
   QTest::keyClick(window_.get(), Qt::Key_7, Qt::ControlModifier);  // the terrain is the sixth
   auto* tabs = window_->findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
   ASSERT_NE(tabs, nullptr);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return tabs->count() == 6 && tabs->tabIcon(0).isNull(); }));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return tabs->count() == 6 && tabs->tabIcon(0).isNull(); }))
+      << tabs->count() << " tabs, " << tabs->width() << " pixels";
   for (int tab = 0; tab < tabs->count(); ++tab) {
     EXPECT_GT(tabs->tabRect(tab).width(), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab))) << tab;
   }
