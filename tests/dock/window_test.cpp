@@ -188,6 +188,7 @@ TEST_F(WindowTest, LeavesNoWordOfTheFormerLanguageWhenItChanges) {
   for (const UnitRow& unit : window_->play().unit().state().units) {
     names.insert(unit.name);
   }
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window_->play().turn().state().sides.size() == 2; }));
   for (const TurnSide& side : window_->play().turn().state().sides) {
     names.insert(side.name);
   }

@@ -13,10 +13,10 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// A map with these pieces, all in hex 2,3.
+/// A map with these pieces, all in hex 2,1.
 class MarkedMap {
  public:
-  MarkedMap& lay(const std::string& name, board::Hex hex = {2, 3}) {
+  MarkedMap& lay(const std::string& name, board::Hex hex = {2, 1}) {
     vmod::PieceView piece;
     piece.id = std::to_string(map_.pieces.size() + 1);
     piece.name = name;
@@ -41,12 +41,12 @@ class MarkedMap {
 
 TEST(NamedMarkers, AreUnderstoodByTheirNamesInThreeLanguages) {
   for (const char* name : {"Mines", "Mines 2", "Campo de Minas", "CAMPO MINATO (3)", "Minefield"}) {
-    EXPECT_THAT(MarkedMap().lay(name).facts(), ElementsAre("mines 2,3")) << name;
+    EXPECT_THAT(MarkedMap().lay(name).facts(), ElementsAre("mines 2,1")) << name;
   }
   for (const char* name : {"FFE", "Fire for Effect", "Fuego de eficacia", "Fuoco d'efficacia", "Fuoco di efficacia"}) {
-    EXPECT_THAT(MarkedMap().lay(name).facts(), ElementsAre("ffe 2,3")) << name;
+    EXPECT_THAT(MarkedMap().lay(name).facts(), ElementsAre("ffe 2,1")) << name;
   }
-  EXPECT_THAT(MarkedMap().lay("Moved").lay("Disparado", {3, 3}).facts(), ElementsAre("moved 2,3", "fired 3,3"));
+  EXPECT_THAT(MarkedMap().lay("Moved").lay("Disparado", {3, 1}).facts(), ElementsAre("moved 2,1", "fired 3,1"));
 }
 
 TEST(NamedMarkers, ArePiecesNamedSoAndNoOthers) {
@@ -56,8 +56,8 @@ TEST(NamedMarkers, ArePiecesNamedSoAndNoOthers) {
 }
 
 TEST(NamedMarkers, TellOfAHexOnce) {
-  EXPECT_THAT(MarkedMap().lay("Mines").lay("Mines 1").lay("Mines", {4, 4}).facts(),
-              ElementsAre("mines 2,3", "mines 4,4"));
+  EXPECT_THAT(MarkedMap().lay("Mines").lay("Mines 1").lay("Mines", {1, 2}).facts(),
+              ElementsAre("mines 2,1", "mines 1,2"));
 }
 
 TEST(NamedMarkers, YieldToTheCounterSheetAndAreNotLookedForInDecks) {

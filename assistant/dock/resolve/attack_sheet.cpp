@@ -181,14 +181,23 @@ void AttackSheet::show_trace(Section& section, const std::vector<TraceRow>& trac
 
 // ------------------------------------------------------------------------------------------------- before the roll
 
+/// Large while they lead to the result, which stands above all once it is there.
+QLabel* AttackSheet::sum_words(const QString& text) const {
+  QLabel* label = large(text);
+  if (headline_shown_.size() > longest_large_headline) {
+    style::set_role(*label, style::Role::heading);
+  }
+  return label;
+}
+
 /// What stands against each other large, with the word between them; below it the other sums.
 void AttackSheet::show_sums() {
   sums_->fill([this](QVBoxLayout& rows) {
     for (const OpposedSum& sum : shown_->opposed) {
       add_words(rows, sum.unit, style::Role::quiet);
-      QLabel* attack = large(sum.attack);
+      QLabel* attack = sum_words(sum.attack);
       QLabel* against = quiet_words(voice_("dock.sheet.against"));
-      QLabel* defence = large(sum.defence);
+      QLabel* defence = sum_words(sum.defence);
       attack->setAccessibleName(voice_("dock.sheet.attacker") + u' ' + sum.attack);
       defence->setAccessibleName(voice_("dock.sheet.defender") + u' ' + sum.defence);
       attack->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -202,7 +211,7 @@ void AttackSheet::show_sums() {
     for (const AttackTotal& total : shown_->totals) {
       const bool alone = shown_->opposed.empty();
       const QString name = total.unit.isEmpty() ? total.text : total.text + signs::dot + total.unit;
-      QLabel* value = alone ? large(total.value) : words(total.value);
+      QLabel* value = alone ? sum_words(total.value) : words(total.value);
       value->setFont(style::with_figures(value->font()));
       value->setWordWrap(false);
       value->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);

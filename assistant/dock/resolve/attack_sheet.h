@@ -60,6 +60,7 @@ class AttackSheet : public QWidget {
   void show_trace(Section& section, const std::vector<TraceRow>& trace, const QString& title);
   void show_needed();
   void show_sums();
+  [[nodiscard]] QLabel* sum_words(const QString& text) const;
   void show_odds();
   void show_modifiers();
   void show_dice();
