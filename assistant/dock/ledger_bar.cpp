@@ -137,7 +137,9 @@ void LedgerBar::Parts::show_all() {
   all_->setAccessibleName(voice_("dock.ledger.all"));
   QMenu& menu = *all_->menu();
   menu.clear();
-  qDeleteAll(menu.findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));  // clear() leaves the menus within
+  for (QMenu* within : menu.findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly)) {
+    within->deleteLater();  // clear() leaves the menus within; one of them may be open
+  }
   for (const LedgerEntry& entry : state.entries) {
     if (!entry.values.empty()) {
       QMenu* values = menu.addMenu(style::icon(ledger_mark(entry.by)), without_key(said(entry)));
