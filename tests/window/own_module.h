@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "vmod/zip_writer.h"
 
@@ -122,18 +123,40 @@ inline std::string slot_of_regiment(int number) {
                  "regiment-" + std::to_string(number) + ".png", 1 + number);
 }
 
-inline std::filesystem::path write_own_module(const std::filesystem::path& file) {
-  ZipWriter zip;
-  QImage board(1600, 1000, QImage::Format_RGB32);
-  board.fill(QColor(222, 214, 186));
-  zip.add("images/board.png", png_of(board));
-  std::string setup;
+struct StackOfRegiments {
+  QPoint at;  ///< pixels of the board
+  std::vector<int> regiments;
+};
+/// The board on which they fight: its picture, the attributes of its hex grid, who stands there at the start.
+struct OwnBoard {
+  QImage picture;
+  std::string grid;
+  std::vector<StackOfRegiments> stacks;
+};
+/// Open country, one unit in each place.
+inline OwnBoard open_country() {
+  OwnBoard board{QImage(1600, 1000, QImage::Format_RGB32), R"(dx="173.2" dy="200.0" x0="87" y0="100")", {}};
+  board.picture.fill(QColor(222, 214, 186));
   for (int i = 0; i < regiments_on_the_board; ++i) {
-    const int number = i * all_regiments / regiments_on_the_board;
+    board.stacks.push_back({{100 + i % 10 * 150, 120 + i / 10 * 220}, {i * all_regiments / regiments_on_the_board}});
+  }
+  return board;
+}
+
+inline std::filesystem::path write_own_module(const std::filesystem::path& file,
+                                              const OwnBoard& board = open_country()) {
+  ZipWriter zip;
+  zip.add("images/board.png", png_of(board.picture));
+  std::string setup;
+  for (std::size_t i = 0; i < board.stacks.size(); ++i) {
+    const StackOfRegiments& stack = board.stacks[i];
     setup += "<VASSAL.build.module.map.SetupStack name=\"s" + std::to_string(i) +
-             "\" owningBoard=\"Valley\" useGridLocation=\"false\" x=\"" + std::to_string(100 + i % 10 * 150) +
-             "\" y=\"" + std::to_string(120 + i / 10 * 220) + "\">" + slot_of_regiment(number) +
-             "</VASSAL.build.module.map.SetupStack>";
+             "\" owningBoard=\"Valley\" useGridLocation=\"false\" x=\"" + std::to_string(stack.at.x()) + "\" y=\"" +
+             std::to_string(stack.at.y()) + "\">";
+    for (const int number : stack.regiments) {
+      setup += slot_of_regiment(number);
+    }
+    setup += "</VASSAL.build.module.map.SetupStack>";
   }
   std::string palettes;
   for (int army = 0; army < 3; ++army) {
@@ -162,8 +185,9 @@ inline std::filesystem::path write_own_module(const std::filesystem::path& file)
 <VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.TabWidget>)" +
               palettes + R"(</VASSAL.build.widget.TabWidget></VASSAL.build.module.PieceWindow>
 <VASSAL.build.module.Map mapName="Valley"><VASSAL.build.module.map.BoardPicker>
-<VASSAL.build.module.map.boardPicker.Board name="Valley" image="board.png" width="1600" height="1000">
-<VASSAL.build.module.map.boardPicker.board.HexGrid dx="173.2" dy="200.0" x0="87" y0="100"/>
+<VASSAL.build.module.map.boardPicker.Board name="Valley" image="board.png" width=")" +
+              std::to_string(board.picture.width()) + "\" height=\"" + std::to_string(board.picture.height()) +
+              "\">\n<VASSAL.build.module.map.boardPicker.board.HexGrid " + board.grid + R"(/>
 </VASSAL.build.module.map.boardPicker.Board></VASSAL.build.module.map.BoardPicker>)" +
               setup + "</VASSAL.build.module.Map></VASSAL.build.GameModule>");
   std::ofstream(file, std::ios::binary) << zip.bytes();
