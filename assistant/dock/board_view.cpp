@@ -35,6 +35,15 @@ bool has_something(const vmod::MapView& map) {
   return !map.boards.empty() || !map.pieces.empty();
 }
 
+/// Where a view that shows `seen` of the stretch from `first` to `last` begins, as near to `origin` as it may without
+/// showing more than `margin` of what lies beyond; in the middle where all of it is seen.
+double without_void(double origin, double seen, double first, double last, double margin) {
+  if (seen >= last - first) {
+    return (first + last - seen) / 2;
+  }
+  return std::clamp(origin, first - margin, last - seen + margin);
+}
+
 /// The whole map in map pixels. Pieces count too: where a board's picture is missing its size is not known, and they
 /// lie beyond what is known of it.
 QRectF extent_of(const vmod::MapView& map) {
@@ -207,9 +216,17 @@ void BoardView::scroll_by(QPointF pixels) {
 
 void BoardView::show_point(QPointF map_point) {
   const QRectF inner = QRectF(rect()).adjusted(sight_margin, sight_margin, -sight_margin, -sight_margin);
-  if (!inner.contains(to_widget(map_point))) {
+  if (!map() || inner.contains(to_widget(map_point))) {
+    return;
+  }
+  const QRectF extent = extent_of(*map());
+  const QPointF centred = map_point - middle() / at_.scale;
+  const double margin = sight_margin / at_.scale;
+  const QPointF origin(without_void(centred.x(), width() / at_.scale, extent.left(), extent.right(), margin),
+                       without_void(centred.y(), height() / at_.scale, extent.top(), extent.bottom(), margin));
+  if ((origin - at_.origin).manhattanLength() * at_.scale > 1) {
     fitted_ = false;
-    go_to(map_point - middle() / at_.scale, at_.scale);
+    go_to(origin, at_.scale);
   }
 }
 

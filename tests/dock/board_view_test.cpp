@@ -242,6 +242,24 @@ TEST_F(Shown, APointIsBroughtIntoSightOnlyWhereItIsNot) {
   EXPECT_EQ(view.to_map({250, 200}), QPointF(800, 600));
 }
 
+TEST_F(Shown, APointAtTheEdgeOfABoardThatIsSeenWholeMovesNothing) {
+  show({with_counters({})});
+  const QPointF corner = view.to_map({0, 0});
+  for (const QPointF edge : {QPointF(2, 2), QPointF(998, 400), QPointF(500, 798)}) {
+    view.show_point(edge);
+    EXPECT_EQ(view.to_map({0, 0}), corner) << edge.x() << ", " << edge.y();
+  }
+}
+
+TEST_F(Shown, APointAtTheEdgeBringsNoVoidAlong) {
+  show({with_counters({})});
+  view.zoom(4, {0, 0});
+  view.show_point({995, 795});
+  EXPECT_TRUE(QRectF(view.rect()).contains(view.to_widget({995, 795})));
+  EXPECT_LE(view.to_map({500, 400}).x(), 1000 + 32 / view.scale());
+  EXPECT_LE(view.to_map({500, 400}).y(), 800 + 32 / view.scale());
+}
+
 TEST_F(Shown, NobodyScrollsAwayFromTheMap) {
   show({with_counters({})});
   for (int i = 0; i < 50; ++i) {
