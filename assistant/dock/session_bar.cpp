@@ -51,6 +51,7 @@ void SessionBar::lay_out() {
     box->setMaximumWidth(widest_choice);
   }
   row_in(*this, {}, {{what_, 3}, {how_, 2}, which_, setups_, side_}, style::small_gap);
+  setSizePolicy(QSizePolicy::Expanding, sizePolicy().verticalPolicy());
   close_->setIcon(style::icon(u"close"_s));
   close_->setObjectName(u"card/close"_s);
   close_->setAutoRaise(true);
@@ -60,6 +61,7 @@ void SessionBar::lay_out() {
 
 void SessionBar::set_brief(bool brief) {
   brief_ = brief;
+  setSizePolicy(brief ? QSizePolicy::Preferred : QSizePolicy::Expanding, sizePolicy().verticalPolicy());
   show_state();
 }
 

@@ -184,6 +184,7 @@ void TurnStrip::Parts::fill(QMenu& menu, const TurnSide& side) {
 TurnStrip::TurnStrip(const Voice& voice, TurnModel& turn) : parts_(std::make_unique<Parts>(*this, voice, turn)) {
   new Later([this] { parts_->refresh(); }, this, {&turn, &voice});
   setVisible(false);
+  setSizePolicy(QSizePolicy::Expanding, sizePolicy().verticalPolicy());  // what is beside it has room for its words
 }
 
 TurnStrip::~TurnStrip() = default;

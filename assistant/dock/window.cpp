@@ -98,7 +98,7 @@ void Window::Inside::lay_out() {
   auto* turn_bar = new QWidget;
   turn_bar->setFixedHeight(turn_bar_height);
   turn_bar->setMinimumWidth(1);  // it fits itself into any window
-  row_in(*turn_bar, {style::gap, 0, style::gap, 0}, {ledger_bar_, {turn_strip_, 3}, {bar_, 1}}, style::gap);
+  row_in(*turn_bar, {style::gap, 0, style::gap, 0}, {ledger_bar_, turn_strip_, bar_}, style::gap);
   column_in(*bars_, {}, {tools_, turn_bar}, 0);
   window_.setMenuWidget(bars_);
 
