@@ -26,6 +26,7 @@ SessionBar::SessionBar(const Voice& voice, SessionsModel& sessions, const LiveMo
   connect(side_, &QComboBox::activated, this,
           [this](int row) { host_.look_as(side_->itemData(row).toString().toStdString()); });
   connect(next_step_, &QPushButton::clicked, this, &SessionBar::take_next_step);
+  connect(terrain_file_, &QToolButton::clicked, this, &SessionBar::terrain_requested);
   connect(close_, &QToolButton::clicked, this, [this] {
     dismissed_ = problem_->text();
     show_problem();
@@ -55,8 +56,10 @@ void SessionBar::lay_out() {
   close_->setIcon(style::icon(u"close"_s));
   close_->setObjectName(u"card/close"_s);
   close_->setAutoRaise(true);
+  terrain_file_->setIcon(style::icon(u"open"_s));
+  terrain_file_->setObjectName(u"card/terrain_file"_s);
   row_in(*card_, {style::margin, style::small_gap, style::small_gap, style::small_gap},
-         {{problem_, 1}, next_step_, {close_, 0, Qt::AlignTop}}, style::gap);
+         {{problem_, 1}, next_step_, terrain_file_, {close_, 0, Qt::AlignTop}}, style::gap);
 }
 
 void SessionBar::set_brief(bool brief) {
@@ -107,8 +110,11 @@ void SessionBar::show_problem() {
   const bool asks = sessions_.next_step() == NextStep::bind_game;
   next_step_->setText(voice_(opens  ? "dock.next.open_button"
                              : asks ? "dock.start.which_button"
-                                    : "dock.start.terrain_button"));
+                                    : "dock.next.survey_button"));
   next_step_->setVisible(sessions_.next_step() != NextStep::none && !waits_for_vassal && (opens || !feed.problem));
+  terrain_file_->setToolTip(voice_("dock.start.terrain_button"));
+  terrain_file_->setAccessibleName(voice_("dock.start.terrain_button"));
+  terrain_file_->setVisible(!next_step_->isHidden() && sessions_.next_step() == NextStep::survey_terrain);
 }
 
 void SessionBar::show_setups() {
@@ -182,7 +188,7 @@ void SessionBar::take_next_step() {
       Q_EMIT game_requested();
       break;
     case NextStep::survey_terrain:
-      Q_EMIT terrain_requested();
+      Q_EMIT survey_requested();
       break;
     case NextStep::none:
     case NextStep::open_module:

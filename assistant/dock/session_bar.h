@@ -33,7 +33,9 @@ class SessionBar : public QWidget {
   void open_requested();
   /// The player wants to say which game the module is.
   void game_requested();
-  /// The player wants to bring the terrain of the board that nobody has surveyed.
+  /// The player wants to show the terrain of the board that nobody has surveyed.
+  void survey_requested();
+  /// The player has its terrain as a file.
   void terrain_requested();
 
  private:
@@ -64,6 +66,7 @@ class SessionBar : public QWidget {
   QComboBox* setups_ = new QComboBox(this);
   QComboBox* side_ = new QComboBox(this);  ///< with whose eyes the board is seen
   QPushButton* next_step_ = new QPushButton;
+  QToolButton* terrain_file_ = new QToolButton;
 };
 
 }  // namespace adjutant::dock

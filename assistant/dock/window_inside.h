@@ -140,6 +140,8 @@ class Window::Inside {
   void show_counters(const MomentPtr& now);
   void wire_survey();
   void show_survey();
+  /// To the room of the terrain; the board is that one, where it is named.
+  void come_to_survey(const std::string& of_board = {});
   [[nodiscard]] bool paints_terrain() const;
   [[nodiscard]] Overlay overlay_now() const;
 

@@ -106,10 +106,7 @@ void Window::Inside::add_view_menu() {
       counters_room_->grid().setFocus();
     }
   });
-  add(menu, "dock.room.terrain", Qt::CTRL | Qt::Key_7, [this] {
-    show_room(survey_room_);
-    board->setFocus();  // digits and Enter are for its hexes
-  });
+  add(menu, "dock.room.terrain", Qt::CTRL | Qt::Key_7, [this] { come_to_survey(); });
   add(menu, "dock.menu.search", Qt::CTRL | Qt::Key_F, [this] { show_rules(true); });
   add(menu, "dock.menu.log", Qt::CTRL | Qt::Key_L, [this] { log_bar_->set_open(!log_bar_->is_open()); });
   menu->addSeparator();

@@ -66,6 +66,7 @@ void Window::Inside::wire_start() {
       }
     }
   });
+  on(bar_, &SessionBar::survey_requested, [this] { come_to_survey(sessions.bare_board()); });
   on(bar_, &SessionBar::terrain_requested, [this] { choose_terrain(); });
   keep_recent();
 }

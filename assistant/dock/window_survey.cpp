@@ -57,6 +57,12 @@ void Window::Inside::show_survey() {
   }
 }
 
+void Window::Inside::come_to_survey(const std::string& of_board) {
+  show_room(survey_room_);
+  survey_room_->choose_board(QString::fromStdString(of_board));
+  board->setFocus();  // digits and Enter are for its hexes
+}
+
 /// What is known of the terrain, below what the tools show.
 Overlay Window::Inside::overlay_now() const {
   Overlay overlay = play.overlay();

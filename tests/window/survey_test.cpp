@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 class Survey : public DrivenWindow {
  protected:
-  void open_board() {
+  void open_board(bool to_the_room = true) {
     module_ = write_survey_module(scratch() / "drawn.vmod", "Drawn");
     db::Database database = db::open_database(context().database, {}).value();
     const auto imported = importers::import_module(database, module_, {});
@@ -34,6 +34,9 @@ class Survey : public DrivenWindow {
     hash_ = imported->module.hash;
     ASSERT_TRUE(db::bind_game(database, {hash_, "lnl", "v2", ""}));
     start(write_renamed("setup.vsav", scratch() / "drawn.vsav", "Drawn"));
+    if (!to_the_room) {
+      return;
+    }
     key(Qt::Key_7, Qt::ControlModifier);
     ASSERT_TRUE(settles([&] { return !model().hexes().empty(); })) << model().problem().toStdString();
     ASSERT_EQ(model().board(), "West");
@@ -177,6 +180,16 @@ TEST_F(Survey, TheFirstLineOfSightNamesWhatIsGuessedInSixtyInputs) {
   EXPECT_TRUE(said_of_it.contains(model().hexes()[at({12, 8})].name)) << said_of_it.toStdString();
   EXPECT_LE(inputs_, 60);
   keep_picture("survey-sight");
+}
+
+TEST_F(Survey, ABoardThatNobodyHasSurveyedAsksForItAndOneClickLeadsThere) {
+  open_board(/*to_the_room=*/false);
+  ASSERT_TRUE(settles([&] { return !window().sessions().bare_board().empty(); }));
+  const std::string bare = window().sessions().bare_board();
+  ASSERT_NO_FATAL_FAILURE(press(said("dock.next.survey_button")));
+  ASSERT_TRUE(settles([&] { return room()->isVisible() && !model().hexes().empty(); }));
+  EXPECT_EQ(model().board(), bare);
+  EXPECT_TRUE(board().hasFocus()) << "digits are for its hexes";
 }
 
 TEST_F(Survey, ALassoIsDrawnAroundHexesAndRowsArePassedOver) {

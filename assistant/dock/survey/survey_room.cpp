@@ -144,6 +144,12 @@ void SurveyRoom::wire() {
   connect(rows_, &QPushButton::clicked, this, [this](bool checked) { model_.set_by_rows(checked); });
 }
 
+void SurveyRoom::choose_board(const QString& board) {
+  if (const int row = boards_->findText(board); row >= 0) {
+    boards_->setCurrentIndex(row);
+  }
+}
+
 void SurveyRoom::set_boards(const QStringList& boards) {
   QStringList shown;
   for (int i = 0; i < boards_->count(); ++i) {

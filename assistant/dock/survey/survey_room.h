@@ -29,6 +29,8 @@ class SurveyRoom : public QWidget {
   /// The boards with hexes of the map in sight, by name.
   void set_boards(const QStringList& boards);
   [[nodiscard]] QString chosen_board() const { return boards_->currentText(); }
+  /// As if the player had chosen it; a board that is not offered changes nothing.
+  void choose_board(const QString& board);
   /// Keys that nobody in the room wants go there first; true where they mean something.
   void set_keys(std::function<bool(const QKeyEvent& key)> keys) { keys_ = std::move(keys); }
 
