@@ -1,7 +1,9 @@
 #pragma once
 
 #include <QImage>
+#include <QPainter>
 #include <QString>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -22,6 +24,17 @@ inline constexpr int field_width = 6000;
 inline constexpr int field_height = 5000;
 inline constexpr int field_counters = 500;
 inline constexpr int pictures_of_counters = 50;
+inline constexpr int field_columns = 69;
+inline constexpr int field_rows = 49;
+
+/// What lies on its board: dots of every colour, or terrain that a person can tell, which nobody has surveyed.
+enum class FieldGround { dots, painted };
+
+inline constexpr std::array<const char*, 5> field_kinds = {"clear", "forest", "brush", "building", "water"};
+/// Of a painted field, in patches of some hexes.
+inline std::size_t field_kind(int column, int row) {
+  return static_cast<std::size_t>((column / 4 * 7 + row / 3 * 5 + column * row / 60) % 5);
+}
 
 /// Every pixel another colour than its neighbours.
 inline void write_speckled(const std::filesystem::path& file, int width, int height, int shade) {
@@ -35,10 +48,43 @@ inline void write_speckled(const std::filesystem::path& file, int width, int hei
   image.save(QString::fromStdString(file.string()));
 }
 
+/// Each kind in its colour, with strokes of other shades.
+inline void write_painted(const std::filesystem::path& file) {
+  constexpr std::array<std::array<int, 3>, 5> grounds = {
+      {{205, 195, 150}, {70, 110, 60}, {165, 170, 95}, {150, 120, 110}, {110, 150, 190}}};
+  QImage image(field_width, field_height, QImage::Format_RGB32);
+  image.fill(QColor(200, 190, 150));
+  QPainter painter(&image);
+  painter.setPen(Qt::NoPen);
+  for (int column = 0; column < field_columns; ++column) {
+    for (int row = 0; row < field_rows; ++row) {
+      const std::size_t kind = field_kind(column, row);
+      const auto& ground = grounds.at(kind);
+      const double x = 43 + 86.6 * column - 43;
+      const double y = 50 + 100.0 * row + (column % 2 != 0 ? 50 : 0) - 50;
+      painter.setBrush(QColor(ground[0], ground[1], ground[2]));
+      painter.drawRect(QRectF(x, y, 88, 101));
+      for (int i = 0; i < 40; ++i) {
+        const int shade = (column * 31 + row * 17 + i * 37) % 41 - 20;
+        painter.setBrush(QColor(ground[0] + shade, ground[1] + shade, ground[2] + shade));
+        painter.drawEllipse(QPointF(x + (i * 53 + row * 7) % 86, y + (i * 29 + column * 11) % 100),
+                            2.0 + static_cast<double>(kind) + i % 4, 2.0 + i % 5);
+      }
+    }
+  }
+  painter.end();
+  image.save(QString::fromStdString(file.string()));
+}
+
 /// Writes the module as an unpacked folder.
-inline std::filesystem::path write_large_field(const std::filesystem::path& folder) {
+inline std::filesystem::path write_large_field(const std::filesystem::path& folder,
+                                               FieldGround ground = FieldGround::dots) {
   std::filesystem::create_directories(folder / "images");
-  write_speckled(folder / "images/board.png", field_width, field_height, 0);
+  if (ground == FieldGround::painted) {
+    write_painted(folder / "images/board.png");
+  } else {
+    write_speckled(folder / "images/board.png", field_width, field_height, 0);
+  }
   for (int i = 0; i < pictures_of_counters; ++i) {
     write_speckled(folder / "images" / ("counter" + std::to_string(i) + ".png"), 75, 75, i * 5);
   }
@@ -66,13 +112,15 @@ inline std::filesystem::path write_large_field(const std::filesystem::path& fold
   return folder;
 }
 
-/// What is known of it: a survey with woods and houses here and there, and what the counters are.
+/// What is known of it: what the counters are, and where it is not painted a survey with woods and houses here and
+/// there.
 inline Result<void> import_large_field(db::Database& database, const std::filesystem::path& module,
-                                       const std::filesystem::path& scratch, db::Time now) {
+                                       const std::filesystem::path& scratch, db::Time now,
+                                       FieldGround ground = FieldGround::dots) {
   using nlohmann::json;
   json hexes = json::object();
-  for (int column = 0; column < 69; ++column) {
-    for (int row = 0; row < 49; ++row) {
+  for (int column = 0; column < field_columns; ++column) {
+    for (int row = 0; row < field_rows; ++row) {
       const int drawn = (column * 31 + row * 17) % 23;
       if (drawn < 4) {
         hexes[std::to_string(column) + "," + std::to_string(row)] = {{"terrain", drawn == 0   ? "building"
@@ -83,7 +131,7 @@ inline Result<void> import_large_field(db::Database& database, const std::filesy
   }
   const json terrain = {{"format", "adjutant-terrain/1"},
                         {"game", "lnl"},
-                        {"board", {{"name", "Field"}, {"columns", 69}, {"rows", 49}}},
+                        {"board", {{"name", "Field"}, {"columns", field_columns}, {"rows", field_rows}}},
                         {"default", {{"terrain", "clear"}, {"elevation", 0}, {"levels", 0}}},
                         {"hexes", hexes},
                         {"terrains",
@@ -109,11 +157,16 @@ inline Result<void> import_large_field(db::Database& database, const std::filesy
   if (!imported) {
     return tl::unexpected(imported.error());
   }
-  return importers::import_terrain(database, scratch / "field.terrain.json", imported->module, "Field", now, true)
-      .and_then([&](const auto&) { return importers::import_counters(database, scratch / "field.counters.json", now); })
-      .and_then([&](const auto&) {
-        return db::bind_game(database, {imported->module.hash, "lnl", "v2", db::to_text(now)});
-      });
+  if (ground == FieldGround::dots) {
+    const auto surveyed =
+        importers::import_terrain(database, scratch / "field.terrain.json", imported->module, "Field", now, true);
+    if (!surveyed) {
+      return tl::unexpected(surveyed.error());
+    }
+  }
+  return importers::import_counters(database, scratch / "field.counters.json", now).and_then([&](const auto&) {
+    return db::bind_game(database, {imported->module.hash, "lnl", "v2", db::to_text(now)});
+  });
 }
 
 }  // namespace adjutant::test

@@ -31,6 +31,7 @@
 #include "dock/heard/moment.h"
 #include "dock/models/attack/attack.h"
 #include "dock/models/play/play.h"
+#include "dock/models/survey/survey.h"
 #include "dock/style/style.h"
 #include "dock/style/voice.h"
 #include "dock/window.h"
@@ -264,11 +265,11 @@ class Life {
 };
 
 /// Writes the module and what is known of it.
-bool make_large_field(const std::filesystem::path& folder, const app::Context& context) {
-  const auto module = test::write_large_field(folder / "field");
+bool make_large_field(const std::filesystem::path& folder, const app::Context& context, test::FieldGround ground) {
+  const auto module = test::write_large_field(folder / "field", ground);
   const auto now = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
   const auto known = db::open_database(context.database, now).and_then([&](db::Database database) {
-    return test::import_large_field(database, module, folder, now);
+    return test::import_large_field(database, module, folder, now, ground);
   });
   if (!known) {
     std::cerr << context.say(known.error().what) << '\n';
@@ -346,12 +347,74 @@ void play_the_large_field(Life& life) {
   life.speak_all();
 }
 
+/// The large board is surveyed: samples, corrections, strokes of a wide brush, groups, all of it under the eyes.
+void survey_the_large_field(Life& life) {
+  dock::SurveyModel& survey = life.window().survey();
+  const auto key = [&](int one, Qt::KeyboardModifiers with = {}) {
+    QTest::keyClick(&life.board(), static_cast<Qt::Key>(one), with);
+  };
+  const auto digit = [&](std::size_t kind) { key(Qt::Key_1 + static_cast<int>(kind)); };
+  const auto drawn = [&](std::size_t place) {
+    const auto& hex = survey.hexes()[place].hex;
+    return survey.place_of(test::field_kinds.at(test::field_kind(hex.column, hex.row))).value();
+  };
+  const auto guessed = [&] { until([&] { return !survey.guessing(); }); };
+  key(Qt::Key_7, Qt::ControlModifier);
+  until([&] { return !survey.hexes().empty(); });
+  life.end_of("the Terrain panel is opened");
+  for (const char* name : test::field_kinds) {
+    const std::size_t kind = survey.place_of(name).value();
+    digit(kind);
+    int shown = 0;
+    for (std::size_t place = 0; place < survey.hexes().size() && shown < 3; place += 7) {
+      if (drawn(place) == kind) {
+        life.click(survey.hexes()[place].middle);
+        ++shown;
+      }
+    }
+  }
+  until([&] { return !survey.guessing() && survey.progress().sure > 0; });
+  life.end_of("three hexes of each kind are shown");
+  std::cout << fmt::format("  {} hexes, {} of them sure\n", survey.hexes().size(), survey.progress().sure);
+  key(Qt::Key_Return);
+  for (int i = 0; i < 12 && survey.asked(); ++i) {
+    digit(drawn(*survey.asked()));
+    guessed();
+  }
+  life.end_of("twelve answers");
+  key(Qt::Key_Escape);
+  key(Qt::Key_0);
+  key(Qt::Key_B);
+  key(Qt::Key_B);
+  const QPoint middle = life.board().rect().center();
+  QTest::mousePress(&life.board(), Qt::LeftButton, {}, middle - QPoint(240, 100));
+  for (int i = 0; i < 60; ++i) {
+    QTest::mouseMove(&life.board(), middle + QPoint(i * 8 - 240, i * 3 - 100));
+    QTest::qWait(8);
+  }
+  QTest::mouseRelease(&life.board(), Qt::LeftButton, {}, middle + QPoint(240, 80));
+  guessed();
+  life.end_of("a stroke with nineteen hexes");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  guessed();
+  life.end_of("it is taken back");
+  key(Qt::Key_P);
+  while (survey.group()) {
+    key(Qt::Key_Return);
+    guessed();
+  }
+  life.end_of("groups are confirmed");
+  life.zoom_and_pan();
+}
+
 }  // namespace
 
-// bench_window: the sample game; bench_window large: a board of 6,000 by 5,000 pixels with 500 counters.
+// bench_window: the sample game; bench_window large: a board of 6,000 by 5,000 pixels with 500 counters; bench_window
+// survey: that board is surveyed.
 int main(int argc, char** argv) {
   app::prepare_process();
-  const bool large = argc > 1 && std::string_view(argv[1]) == "large";
+  const bool surveys = argc > 1 && std::string_view(argv[1]) == "survey";
+  const bool large = surveys || (argc > 1 && std::string_view(argv[1]) == "large");
   const test::ScratchFolder scratch;
   app::Context context{.database = scratch / "demo.db",
                        .catalogue = words::built_in(),
@@ -361,7 +424,10 @@ int main(int argc, char** argv) {
   app::DockOptions options{.sample = !large, .socket = scratch / "adjutant.sock", .settings = scratch / "dock.ini"};
   if (large) {
     options.files = {scratch / "field"};
-    if (!made_elsewhere([&] { return make_large_field(scratch.path(), context); })) {
+    if (!made_elsewhere([&] {
+          return make_large_field(scratch.path(), context,
+                                  surveys ? test::FieldGround::painted : test::FieldGround::dots);
+        })) {
       return 1;
     }
   }
@@ -378,7 +444,9 @@ int main(int argc, char** argv) {
   life.window().resize(1920, 1080);
   life.window().show();
   start(life, made);
-  if (large) {
+  if (surveys) {
+    survey_the_large_field(life);
+  } else if (large) {
     play_the_large_field(life);
   } else {
     play_the_sample(life);
