@@ -26,10 +26,13 @@ std::size_t number_in(std::string_view id) {
   return number && *number >= 0 ? static_cast<std::size_t>(*number) : 0;
 }
 
-const vmod::PointingTool* tool_of(const Module& module, const Pointed& pointed) {
-  const auto& tools = pointed.kind == Pointed::Kind::thread ? module.threads : module.flares;
-  const std::size_t number = number_in(pointed.tool);
+const vmod::PointingTool* tool_numbered(const std::vector<vmod::PointingTool>& tools, std::string_view id) {
+  const std::size_t number = number_in(id);
   return number < tools.size() ? &tools[number] : nullptr;
+}
+
+const vmod::PointingTool* tool_of(const Module& module, const Pointed& pointed) {
+  return tool_numbered(pointed.kind == Pointed::Kind::thread ? module.threads : module.flares, pointed.tool);
 }
 
 std::string name_at(const GameState& state, std::size_t map, Point at) {
@@ -136,15 +139,7 @@ Question about_units(const Pointed& pointed, const session::Board& board) {
 /// The name in a report in these words, whatever they call the player; none where it is no such report.
 std::optional<std::string> name_in_report(const std::string& format, const std::string& text) {
   const auto values = vmod::wire::ReportForm(format).match(text);
-  if (!values) {
-    return std::nullopt;
-  }
-  for (const char* variable : {"PlayerName", "playerName", "playerId", "PlayerId"}) {
-    if (const auto found = values->find(variable); found != values->end()) {
-      return found->second;
-    }
-  }
-  return std::string();
+  return values ? std::optional(player_in(*values)) : std::nullopt;
 }
 
 /// The tools behind the one with which this was asked: a thread or a flare that Adjutant's extension has for one map.
@@ -184,24 +179,52 @@ std::string name_of(Question::Kind kind) {
 
 Asking::Asking(std::shared_ptr<const vmod::Module> module)
     : module_(std::move(module)),
+      reports_(*module_),
       questions_(limits::questions_at_once, limits::questions_per_second, vmod::wire::Clock::now()) {}
 
 void Asking::hear(std::vector<Pointed> pointed, vmod::wire::Instant now) {
   for (Pointed& one : pointed) {
     if (one.kind == Pointed::Kind::report) {
       give_name(one, now);
+      if (reports_.knows(one.text) && !is_of_pulled(one, now)) {
+        wait({std::move(one), now, true});
+      }
       continue;
     }
-    if (waiting_.size() >= limits::questions_waiting) {
-      waiting_.pop_front();
+    if (one.kind == Pointed::Kind::thread) {
+      pulled_.push_back({one.tool, one.connection, now});
+      if (pulled_.size() > limits::questions_waiting) {
+        pulled_.pop_front();
+      }
     }
     // Whose connection it is says more than a report, which only has to be waited for where there is one.
     if (one.by.empty() && one.kind != Pointed::Kind::thread) {
       one.by = vmod::wire::asker_of(one.text);
     }
     const bool whole = one.kind != Pointed::Kind::thread || !one.by.empty() || !may_be_reported(tool_of(*module_, one));
-    waiting_.push_back({std::move(one), now, whole});
+    wait({std::move(one), now, whole});
   }
+}
+
+void Asking::wait(Waiting waiting) {
+  if (waiting_.size() >= limits::questions_waiting) {
+    waiting_.pop_front();
+  }
+  waiting_.push_back(std::move(waiting));
+}
+
+/// A thread that was told as well is no second question by its report.
+bool Asking::is_of_pulled(const Pointed& report, vmod::wire::Instant now) {
+  std::erase_if(pulled_, [now](const Pulled& pulled) { return now - pulled.since >= limits::report_late; });
+  const auto thread = std::ranges::find_if(pulled_, [&](const Pulled& pulled) {
+    const vmod::PointingTool* tool = tool_numbered(module_->threads, pulled.tool);
+    return pulled.connection == report.connection && tool != nullptr && name_in_report(tool->report, report.text);
+  });
+  if (thread == pulled_.end()) {
+    return false;
+  }
+  pulled_.erase(thread);
+  return true;
 }
 
 /// The report of a thread comes right behind it.
@@ -279,6 +302,9 @@ std::optional<Question> Asking::question_of(const Pointed& pointed, const GameSt
   if (pointed.kind == Pointed::Kind::units) {
     return about_units(pointed, board);
   }
+  if (pointed.kind == Pointed::Kind::report) {
+    return about_reported_line(pointed, state, board);
+  }
   const auto map = map_of(state, pointed);
   const vmod::MapView* view = map ? view_of_map(board, state.module().maps[*map]) : nullptr;
   if (view == nullptr || !is_on_a_board(state, *map, pointed)) {
@@ -304,6 +330,22 @@ std::optional<Question> Asking::question_of(const Pointed& pointed, const GameSt
   return question;
 }
 
+/// Only its ends are told, by their names.
+std::optional<Question> Asking::about_reported_line(const Pointed& report, const GameState& state,
+                                                    const session::Board& board) const {
+  const auto line = reports_.read(state, report.text);
+  const vmod::MapView* view = line ? view_of_map(board, state.module().maps[line->map]) : nullptr;
+  if (view == nullptr) {
+    return std::nullopt;
+  }
+  Question question{Question::Kind::sight, report.by.empty() ? line->by : report.by, view->name, {}, {}, {}};
+  question.from = Place{line->from, name_at(state, line->map, line->from)};
+  question.to = Place{line->to, name_at(state, line->map, line->to)};
+  add_units(question.units, state, line->map, *view, line->from);
+  add_units(question.units, state, line->map, *view, line->to);
+  return question;
+}
+
 /// A flare soon after another of the same player on the same map: the line from there to here.
 void Asking::join_with_former(Question& question, vmod::wire::Instant now) {
   const bool one_line = spot_ && spot_->by == question.by && spot_->map == question.map &&
@@ -320,6 +362,7 @@ void Asking::join_with_former(Question& question, vmod::wire::Instant now) {
 void Asking::forget() {
   waiting_.clear();
   spot_.reset();
+  pulled_.clear();
   unconfirmed_.clear();
   confirmed_.clear();
 }

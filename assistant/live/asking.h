@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "live/reported_line.h"
 #include "session/delta.h"
 #include "vmod/game/game_state.h"
 #include "vmod/geometry.h"
@@ -59,7 +60,8 @@ struct Question {
 std::string name_of(Question::Kind kind);
 
 /// Makes questions of what players point at: finds map, places and units, waits a moment for the report that names who
-/// has pulled a thread, and takes two flares of one player within some seconds as a line.
+/// has pulled a thread, and takes two flares of one player within some seconds as a line. Of a thread that is told by
+/// its report alone the report is the question (LineReports).
 class Asking {
  public:
   explicit Asking(std::shared_ptr<const vmod::Module> module);
@@ -89,15 +91,29 @@ class Asking {
     vmod::wire::Instant when;
   };
 
+  /// A thread that was heard, whose report may still come.
+  struct Pulled {
+    std::string tool;
+    std::uint64_t connection = 0;
+    vmod::wire::Instant since;
+  };
+
+  void wait(Waiting waiting);
+  bool is_of_pulled(const vmod::wire::Pointed& report, vmod::wire::Instant now);
   void give_name(const vmod::wire::Pointed& report, vmod::wire::Instant now);
   void confirm(const vmod::wire::Pointed& report, vmod::wire::Instant now);
   void remember(const Question& question, const vmod::wire::Pointed& pointed, vmod::wire::Instant now);
   std::optional<Question> question_of(const vmod::wire::Pointed& pointed, const vmod::GameState& state,
                                       const session::Board& board, vmod::wire::Instant now);
+  [[nodiscard]] std::optional<Question> about_reported_line(const vmod::wire::Pointed& report,
+                                                            const vmod::GameState& state,
+                                                            const session::Board& board) const;
   void join_with_former(Question& question, vmod::wire::Instant now);
 
   std::shared_ptr<const vmod::Module> module_;
+  LineReports reports_;
   std::deque<Waiting> waiting_;  ///< in the order in which they were heard
+  std::deque<Pulled> pulled_;    ///< lately
   std::optional<Spot> spot_;     ///< the last flare, as long as another makes a line of it
   /// A line that was told before its report came, and with which thread it was asked.
   struct Unconfirmed {

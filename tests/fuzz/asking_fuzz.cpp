@@ -25,6 +25,7 @@ std::shared_ptr<const vmod::Module> fought_on() {
   map.boards.push_back(std::move(board));
   module.maps.push_back(std::move(map));
   module.threads.push_back({"Sight", 0, "$playerId$ Checked LOS from $FromLocation$ to $AllLocationsChecked$"});
+  module.threads.push_back({"Quiet", 0, "* $PlayerName$ looks $FromLocation$ - $ToLocation$", false});
   module.flares.push_back({"Flare", 0, ""});
   return std::make_shared<const vmod::Module>(std::move(module));
 }

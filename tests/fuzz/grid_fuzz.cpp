@@ -19,6 +19,7 @@ void ask(const Grid& grid, Point p, Size board) {
   (void)cell_at(grid, p, board);
   if (const auto name = location_name(grid, p, board)) {
     (void)point_named(grid, *name, board);
+    (void)points_named(grid, *name, board);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -33,9 +34,10 @@ struct AskingSession {
 
 constexpr AskingSession kAskingSessions[] = {
     {"asking1", "fixtures/v3.7.26/lantern-shoals.vmod", 16},
-    // Its file counts four of the kind "string". The fifth was pulled, lay there for most of a second and was taken
-    // away within one step ("string-and-clear"): nothing on the wire sets it apart, so it is asked like the others.
-    {"asking3", "fixtures/asking/lantern-shoals-threads.vmod", 5},
+    // Its file counts four of the kind "string" and two that are told by their reports alone. The seventh was pulled,
+    // lay there for most of a second and was taken away within one step ("string-and-clear"): nothing on the wire sets
+    // it apart when it comes ("false,true,false: a question", asking.md 1), so it is asked like the others.
+    {"asking3", "fixtures/asking/lantern-shoals-threads.vmod", 7},
 };
 
 /// A question without the units at its ends, and these.
@@ -73,6 +75,19 @@ inline std::set<std::string> ids_in(const Json& understand, std::initializer_lis
   return ids;
 }
 
+/// Where a string of the session that was snapped to the grid begins or ends in this cell.
+inline vmod::Point snapped_at(const Json& session, const std::string& name) {
+  for (const Json& step : session["steps"]) {
+    const Json& what = step["understand"];
+    for (const auto& [end, place] : {std::pair("from", "fromLocation"), std::pair("to", "toLocation")}) {
+      if (what.value("snapped", false) && what.value(place, "") == name) {
+        return point_in(what[end]);
+      }
+    }
+  }
+  return {};
+}
+
 /// What is to be understood of a session. Who pulled a string without a report is known by his connection alone.
 inline std::vector<Asked> questions_of(const std::filesystem::path& file, const std::string& nobody) {
   const Json session = Json::parse(std::ifstream(file));
@@ -87,6 +102,10 @@ inline std::vector<Asked> questions_of(const std::filesystem::path& file, const 
       asked.push_back({asked_line("sight", by, what["map"], place_text(point_in(what["from"]), what["fromLocation"]),
                                   place_text(point_in(what["to"]), what["toLocation"])),
                        ids_in(what, {"piecesNearFrom", "piecesNearTo"})});
+    } else if (kind == "report-only") {  // by names; the points are those of the strings that were snapped there
+      asked.push_back({asked_line("sight", by, "Main Map", place_text(snapped_at(session, what["fromLocation"]), what["fromLocation"]),
+                                  place_text(snapped_at(session, what["toLocation"]), what["toLocation"])),
+                       {}});
     } else if (kind == "string-and-clear") {  // the points are told in words
       asked.push_back({asked_line("sight", by, what["map"], "302,207 G.04", "412,271 I.05"), {}});
     } else if (kind == "ask-spot") {

@@ -1,7 +1,8 @@
 #include "vmod/grid/grid.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
-#include <vector>
 
 #include "vmod/expression/format.h"
 
@@ -121,6 +122,50 @@ struct PointNamed {
   }
 };
 
+/// Like PointNamed, but it does not stop at the first.
+struct PointsNamed {
+  std::string_view name;
+  Size container;
+
+  using Points = std::vector<Point>;
+  Points operator()(const RegionGrid& grid) const {
+    Points points;
+    for (const Region& region : grid.regions) {
+      if (region.name == name) {
+        points.push_back(region.origin);
+      }
+    }
+    return points;
+  }
+  Points operator()(const ZonedGrid& grid) const {
+    Points points;
+    for (const Zone& zone : grid.zones) {
+      std::ranges::copy_if(in_zone(grid, zone), std::back_inserter(points),
+                           [&zone](Point place) { return zone.outline.contains(place); });
+    }
+    std::ranges::move(std::visit(*this, grid.background), std::back_inserter(points));
+    return points;
+  }
+  template <class OneOfEachName>
+  Points operator()(const OneOfEachName& grid) const {
+    const auto place = PointNamed{name, container}(grid);
+    return place ? Points{*place} : Points();
+  }
+
+ private:
+  [[nodiscard]] Points in_zone(const ZonedGrid& grid, const Zone& zone) const {
+    const PlainGrid& inside = grid_in(grid, zone);
+    const auto read = read_zone_name(zone, !std::holds_alternative<std::monostate>(inside), name);
+    if (!read || zone.outline.points.empty()) {
+      return {};
+    }
+    if (!read->grid_location) {
+      return {middle_of(zone.outline)};
+    }
+    return std::visit(PointsNamed{*read->grid_location, container_in(zone, container)}, inside);
+  }
+};
+
 struct SnapTo {
   Point local;
   Snapping how;
@@ -169,6 +214,10 @@ std::optional<std::string> location_name(const Grid& grid, Point local, Size con
 
 std::optional<Point> point_named(const Grid& grid, std::string_view name, Size container) {
   return std::visit(PointNamed{name, container}, grid);
+}
+
+std::vector<Point> points_named(const Grid& grid, std::string_view name, Size container) {
+  return std::visit(PointsNamed{name, container}, grid);
 }
 
 std::optional<Point> region_named(const Grid& grid, std::string_view name) {

@@ -238,6 +238,7 @@ struct PointingTool {
   std::string name;
   std::optional<std::size_t> map;  ///< index into Module::maps; none where it stands in no map
   std::string report;              ///< the format in which VASSAL reports its use in the chat; empty: not at all
+  bool told = true;                ///< whatever is pointed at is told to the room, beside the report
 
   friend bool operator==(const PointingTool&, const PointingTool&) = default;
 };

@@ -210,6 +210,8 @@ PointingTool read_pointing_tool(const pugi::xml_node& element) {
   } else {
     tool.report = "$playerId$ Checked LOS from $FromLocation$ to $AllLocationsChecked$";
   }
+  const std::string global = flare ? std::string() : text(element, "global");
+  tool.told = global != "Never" && global != "When Persisting";
   return tool;
 }
 

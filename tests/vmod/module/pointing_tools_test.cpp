@@ -32,6 +32,9 @@ TEST(PointingTools, AModulesThreadsAreCountedThroughAllItsMapsAndEachMapHasAFlar
                                                          "Silent sight on Main Map", "Ledger sight on Ledger"));
   EXPECT_EQ(module.threads[0].report, "$playerId$ Checked LOS from $FromLocation$ to $AllLocationsChecked$");
   EXPECT_EQ(module.threads[3].report, "") << "an empty format is none";
+  EXPECT_TRUE(module.threads[0].told && module.threads[3].told);
+  EXPECT_FALSE(module.threads[1].told) << "unless it persists";
+  EXPECT_FALSE(module.threads[2].told) << "never";
   EXPECT_THAT(where(module, module.flares), ElementsAre("Map Flare on Main Map", "Map Flare on Ledger",
                                                         "Map Flare on Zones", "Map Flare on Amber Hold"));
 }
