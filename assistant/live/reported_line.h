@@ -16,8 +16,8 @@ namespace adjutant::live {
 
 /// A line that was told by the names of its ends.
 struct ReportedLine {
-  std::string by;   ///< as the report names the player; empty where it does not
-  std::size_t map;  ///< index into Module::maps
+  std::string by;    ///< as the report names the player; empty where it does not
+  std::size_t map;   ///< index into Module::maps
   vmod::Point from;  ///< map pixels: the middle of the cell of this name
   vmod::Point to;    ///< of the last cell that the mouse came to, which is all that VASSAL tells
 

@@ -4,6 +4,7 @@ import re
 import zipfile
 
 from adjutant_client import ApiError
+from support import SAMPLE
 from test_live import MODULE, SQUAD, LiveTest, move, whole_game
 
 TREE = re.compile(r"PRIV_CHAT/name=[^|/]+\|id=(adjutant-[0-9a-f]{16}\.0)/")
@@ -138,6 +139,40 @@ class MapAnswers(LiveTest):
         self.assertRegex(ring, rf"^FLARE\tFlare\d+\t{round(x)}\t{round(y)}$")
         self.all_told_so_far(ada, bob, "that was all")
         self.assertFalse(any(map(is_private, bob.heard)))
+
+    def test_a_flare_and_the_button_are_answered_in_words_and_with_a_ring_to_the_asker_alone(self):
+        self.run_program("import", "counters", SAMPLE / "counters.json")
+        table = self.run_on("table", "--port", "0", "--answer-on-map")
+        port = table.event("open")["state"]["port"]
+        client = self.look()
+        ada, bob, session = self.sit_down(port, client)
+        place = client.call("hex", session=session, hex="C5")
+        x, y = place["centre"]
+        # One flare for each of the module's maps first, then the extension's: that which asks and that which answers.
+        asks = self.flares()
+        asked = [f"CHAT* |Ada asks Adjutant about C5 <!--adj:spot-->\x1bFLARE\tFlare{asks}\t{x + 2}\t{y - 1}",
+                 f"CHAT* |Ada asks Adjutant about 1 piece <!--adj:ask 1 {SQUAD}-->"]
+        ada.say(asked[0])
+        spot = self.private(ada, 1)[0]
+        words, ring = spot.split("\x1b")
+        head = TREE.match(words)
+        self.assertTrue(head, words)
+        self.assertRegex(words[head.end():], r"^\* \|C5: Clear terrain, 0\. .*Guard Squad")
+        self.assertEqual(ring, f"FLARE\tFlare{asks + 1}\t{x}\t{y}")
+        ada.say(asked[1])
+        units = self.private(ada, 2)[1]
+        self.assertTrue(units.startswith(head.group() + "* |Guard Squad: "), units)
+        self.assertNotIn("\x1b", units)
+        self.all_told_so_far(ada, bob, "that was all")
+        self.assertEqual(bob.heard[-3:-1], asked, "the questions, and nothing of an answer")
+        self.assertFalse(any(map(is_private, bob.heard)))
+
+    def flares(self):
+        """How many flares VASSAL makes for the sample's own maps."""
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:
+            names = [name for name in ("buildFile.xml", "buildFile") if name in archive.namelist()]
+            build = archive.read(names[0]).decode()
+        return len(re.findall(r"<VASSAL\.build\.module\.(?:Map|PrivateMap|PlayerHand) ", build))
 
     def test_an_observer_never_writes_to_players(self):
         server, port = self.open_table()

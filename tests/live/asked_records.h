@@ -103,7 +103,8 @@ inline std::vector<Asked> questions_of(const std::filesystem::path& file, const 
                                   place_text(point_in(what["to"]), what["toLocation"])),
                        ids_in(what, {"piecesNearFrom", "piecesNearTo"})});
     } else if (kind == "report-only") {  // by names; the points are those of the strings that were snapped there
-      asked.push_back({asked_line("sight", by, "Main Map", place_text(snapped_at(session, what["fromLocation"]), what["fromLocation"]),
+      asked.push_back({asked_line("sight", by, "Main Map",
+                                  place_text(snapped_at(session, what["fromLocation"]), what["fromLocation"]),
                                   place_text(snapped_at(session, what["toLocation"]), what["toLocation"])),
                        {}});
     } else if (kind == "string-and-clear") {  // the points are told in words

@@ -29,7 +29,8 @@ class Spoken {
  public:
   explicit Spoken(std::shared_ptr<const vmod::Module> module) : game_(std::move(module)) {}
 
-  std::vector<std::string> hear(const std::string& message, std::chrono::milliseconds pause = std::chrono::seconds(10)) {
+  std::vector<std::string> hear(const std::string& message,
+                                std::chrono::milliseconds pause = std::chrono::seconds(10)) {
     now_ += pause;
     game_.hear({vmod::wire::Secret(message), vmod::wire::Heard::To::room});
     std::vector<std::string> lines;
@@ -55,17 +56,20 @@ std::shared_ptr<const vmod::Module> with_regions(const std::string& report, cons
                std::to_string(x) + R"(" originy="50"/>)";
   }
   return std::make_shared<const vmod::Module>(
-      vmod::read_module(archive_of(R"(<VASSAL.build.GameModule name="M" version="1"><VASSAL.build.module.Map mapName="A">
+      vmod::read_module(
+          archive_of(R"(<VASSAL.build.GameModule name="M" version="1"><VASSAL.build.module.Map mapName="A">
     <VASSAL.build.module.map.BoardPicker><VASSAL.build.module.map.boardPicker.Board name="B" width="2000" height="100">
     <VASSAL.build.module.map.boardPicker.board.RegionGrid>)" +
-                                   regions + R"(</VASSAL.build.module.map.boardPicker.board.RegionGrid>
+                     regions + R"(</VASSAL.build.module.map.boardPicker.board.RegionGrid>
     </VASSAL.build.module.map.boardPicker.Board></VASSAL.build.module.map.BoardPicker>
     <VASSAL.build.module.map.LOS_Thread threadName="t" global="Never" report=")" +
-                                   report + R"("/></VASSAL.build.module.Map></VASSAL.build.GameModule>)"))
+                     report + R"("/></VASSAL.build.module.Map></VASSAL.build.GameModule>)"))
           .value());
 }
 
-constexpr const char* kEmptyGame = "begin_save\x1b" "end_save";
+constexpr const char* kEmptyGame =
+    "begin_save\x1b"
+    "end_save";
 constexpr const char* kWay = "* $PlayerName$: $FromLocation$ to $AllLocationsChecked$";
 
 class InTheRecordedGame : public testing::Test {

@@ -22,8 +22,8 @@ std::optional<std::string> location_name(const Grid& grid, Point local, Size con
 /// The point of the board that has this location name. None if no name of the grid has this form ("bad coordinates").
 std::optional<Point> point_named(const Grid& grid, std::string_view name, Size container);
 
-/// All such points: zones may number their cells alike, and regions bear the same name. Another name may lie over one of
-/// them, which location_name tells.
+/// All such points: zones may number their cells alike, and regions bear the same name. Another name may lie over one
+/// of them, which location_name tells.
 std::vector<Point> points_named(const Grid& grid, std::string_view name, Size container);
 
 /// The origin of the region with exactly this name, in any zone of the grid. At-start stacks may be placed by it even

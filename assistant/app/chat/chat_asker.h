@@ -54,6 +54,11 @@ struct ChatSight {
 };
 ChatSight chat_sight_between(const ChatAsker& asker, const ChatEnds& ends);
 
+/// What those of these pieces that are units can do now; why not, where that is nothing.
+std::string chat_units(const ChatAsker& asker, const std::vector<std::string>& pieces);
+/// What stands in a hex, as the service tells it, and what these pieces there can do.
+std::string chat_spot(const ChatAsker& asker, const nlohmann::json& hex, const std::vector<std::string>& pieces);
+
 ChatReply chat_sight(const ChatAsker& asker);
 ChatReply chat_shot(const ChatAsker& asker);
 ChatReply chat_odds(const ChatAsker& asker);

@@ -4,6 +4,7 @@
 
 #include "chat/chat_asker.h"
 #include "chat/chat_line.h"
+#include "chat/counted.h"
 #include "dock/models/attack/attack_answer.h"
 
 // The odds of an attack, in one line.
@@ -12,24 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 using namespace Qt::StringLiterals;
-
-/// Things that are dealt with in the order of a list, those that are alike as one.
-template <class T>
-std::vector<std::pair<T, std::ptrdiff_t>> counted(const std::vector<T>& list) {
-  std::vector<std::pair<T, std::ptrdiff_t>> different;
-  for (auto one = list.begin(); one != list.end(); ++one) {
-    if (std::find(list.begin(), one, *one) == one) {
-      different.emplace_back(*one, std::count(one, list.end(), *one));
-    }
-  }
-  return different;
-}
-
-constexpr QChar times_sign(0x00D7);
-
-QString times(const QString& name, std::ptrdiff_t count) {
-  return count == 1 || name.isEmpty() ? name : name + u' ' + times_sign + QString::number(count);
-}
 
 struct Attack {
   std::string procedure;

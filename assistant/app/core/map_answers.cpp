@@ -37,50 +37,8 @@ vmod::wire::ToolNumber thread_for(const std::string& verdict, const live::Answer
   return verdict == "clear" ? tools.clear : verdict == "blocked" ? tools.blocked : tools.degraded;
 }
 
-}  // namespace
-
-MapAnswers::MapAnswers(const words::Catalogue& catalogue, words::Language language, ChatAnswers::Call call,
-                       ChatAnswers& words, Send send)
-    : catalogue_(catalogue), language_(language), call_(std::move(call)), words_(words), send_(std::move(send)) {}
-
-MapAnswers::Told& MapAnswers::told(const Asker& asker, Moment now) {
-  if (told_.size() >= most_askers) {
-    told_.clear();
-  }
-  return told_.try_emplace(asker, Told{std::nullopt, {}, {answers_at_once, answers_per_second, now}}).first->second;
-}
-
-void MapAnswers::answer(const live::GameId& game, const std::string& session, const session::Board& board,
-                        const live::Question& question, Moment now) {
-  if (question.connection == 0) {
-    return;
-  }
-  Told& before = told({game, question.connection}, now);
-  before.answers.refill(now);
-  const bool is_line = question.kind == live::Question::Kind::sight && question.tools && question.from && question.to;
-  std::optional<PrivateAnswer> answer;
-  if (is_line && !before.answers.exhausted()) {
-    before.answers.spend(1);
-    answer = sight_answer(session, question);
-  }
-  if (!answer && !before.drawn) {
-    return;
-  }
-  if (!answer) {
-    answer.emplace();
-  }
-  const auto thread = answer->line ? std::optional(answer->line->thread) : std::nullopt;
-  if (before.drawn != thread) {
-    answer->cleared = before.drawn;
-  }
-  before.drawn = thread;
-  before.places = thread ? places_on(board) : std::map<std::string, vmod::Point>();
-  send_(game, question.connection, *answer);
-}
-
-/// Asked and worded as in the chat; drawn between the pixels of the line.
-std::optional<PrivateAnswer> MapAnswers::sight_answer(const std::string& session, const live::Question& question) {
-  const ChatAsker asker{catalogue_, call_, session, Json::object(), {ChatQuestion::Kind::sight, language_, {}}};
+/// Drawn between the pixels of the line.
+std::optional<PrivateAnswer> sight_answer(const ChatAsker& asker, const live::Question& question) {
   const auto place_at = [&](const live::Place& place) {
     const auto hex = asker.ask("hex", {{"x", place.at.x}, {"y", place.at.y}});
     return hex ? std::optional(chat_place(*hex)) : std::nullopt;
@@ -103,6 +61,101 @@ std::optional<PrivateAnswer> MapAnswers::sight_answer(const std::string& session
   if (blocked && question.tools->ring) {
     answer.ring = PrivateAnswer::Ring{*question.tools->ring, *blocked};
   }
+  return answer;
+}
+
+/// A ring around the middle of the hex.
+std::optional<PrivateAnswer> spot_answer(const ChatAsker& asker, const live::Question& question) {
+  const auto hex = asker.ask("hex", {{"x", question.from->at.x}, {"y", question.from->at.y}});
+  if (!hex || chat_text(*hex, "hex").empty()) {
+    return std::nullopt;
+  }
+  PrivateAnswer answer;
+  answer.words = chat_spot(asker, *hex, question.units);
+  const auto middle = pixel_in(hex->value("centre", Json()));
+  if (middle && question.tools->ring) {
+    answer.ring = PrivateAnswer::Ring{*question.tools->ring, *middle};
+  }
+  return answer;
+}
+
+/// Whether Adjutant's extension asks, so that an answer is wanted. The button for pieces is in no other.
+bool was_asked_of_us(const live::Question& question) {
+  switch (question.kind) {
+    case live::Question::Kind::sight:
+      return question.tools && question.from && question.to;
+    case live::Question::Kind::spot:
+      return question.tools && question.from;
+    case live::Question::Kind::units:
+      break;
+  }
+  return true;
+}
+
+}  // namespace
+
+MapAnswers::MapAnswers(const words::Catalogue& catalogue, words::Language language, ChatAnswers::Call call,
+                       ChatAnswers& words, Send send)
+    : catalogue_(catalogue), language_(language), call_(std::move(call)), words_(words), send_(std::move(send)) {}
+
+MapAnswers::Told& MapAnswers::told(const Asker& asker, Moment now) {
+  if (told_.size() >= most_askers) {
+    told_.clear();
+  }
+  return told_.try_emplace(asker, Told{std::nullopt, {}, {answers_at_once, answers_per_second, now}}).first->second;
+}
+
+void MapAnswers::answer(const live::GameId& game, const std::string& session, const session::Board& board,
+                        const live::Question& question, Moment now) {
+  if (question.connection == 0) {
+    return;
+  }
+  Told& before = told({game, question.connection}, now);
+  before.answers.refill(now);
+  std::optional<PrivateAnswer> answer;
+  if (was_asked_of_us(question) && !before.answers.exhausted() && is_about_the_battlefield(session, question)) {
+    before.answers.spend(1);
+    answer = answer_to(session, question);
+  }
+  if (!answer && !before.drawn) {
+    return;
+  }
+  if (!answer) {
+    answer.emplace();
+  }
+  const auto thread = answer->line ? std::optional(answer->line->thread) : std::nullopt;
+  if (before.drawn != thread) {
+    answer->cleared = before.drawn;
+  }
+  before.drawn = thread;
+  before.places = thread ? places_on(board) : std::map<std::string, vmod::Point>();
+  send_(game, question.connection, *answer);
+}
+
+/// A place is known by its pixels, which on another map of the module are another place.
+bool MapAnswers::is_about_the_battlefield(const std::string& session, const live::Question& question) const {
+  if (!question.from) {
+    return true;  // about pieces that nobody sees
+  }
+  const auto list = call_("session.list", Json::object(), language_);
+  return list && std::ranges::any_of((*list)["sessions"], [&](const Json& listed) {
+           return chat_text(listed, "session") == session && chat_text(listed["follows"], "map") == question.map;
+         });
+}
+
+/// Asked and worded as in the chat.
+std::optional<PrivateAnswer> MapAnswers::answer_to(const std::string& session, const live::Question& question) {
+  const ChatAsker asker{catalogue_, call_, session, Json::object(), {ChatQuestion::Kind::sight, language_, {}}};
+  switch (question.kind) {
+    case live::Question::Kind::sight:
+      return sight_answer(asker, question);
+    case live::Question::Kind::spot:
+      return spot_answer(asker, question);
+    case live::Question::Kind::units:
+      break;
+  }
+  PrivateAnswer answer;
+  answer.words = chat_units(asker, question.units);
   return answer;
 }
 

@@ -20,9 +20,10 @@
 namespace adjutant::app {
 
 /// Answers a player on his own map in VASSAL, privately: a line that he asked with Adjutant's extension is drawn in the
-/// colour of its verdict, with a ring where it is blocked and the words in a private window; what he types into that
-/// window is answered there like a question in the chat. One answer for a question, taken away with his next one or
-/// when the board changes; who asks too much gets none.
+/// colour of its verdict, with a ring where it is blocked and the words in a private window; of a place that he lit
+/// with its flare the ring and the words tell what is there and can be done, of selected pieces the words; what he
+/// types into that window is answered there like a question in the chat. One answer for a question, taken away with his
+/// next one or when the board changes; who asks too much gets none.
 class MapAnswers {
  public:
   using Moment = vmod::wire::Instant;
@@ -57,7 +58,8 @@ class MapAnswers {
 
   Told& told(const Asker& asker, Moment now);
   void take_away(const Asker& asker, Told& told);
-  std::optional<vmod::wire::PrivateAnswer> sight_answer(const std::string& session, const live::Question& question);
+  [[nodiscard]] bool is_about_the_battlefield(const std::string& session, const live::Question& question) const;
+  std::optional<vmod::wire::PrivateAnswer> answer_to(const std::string& session, const live::Question& question);
 
   words::Catalogue catalogue_;
   words::Language language_;

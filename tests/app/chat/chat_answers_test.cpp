@@ -1,19 +1,12 @@
 #include "chat/chat_answers.h"
 
 #include <QString>
-#include <iostream>
-#include <memory>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "context/context.h"
-#include "library/database.h"
-#include "library/library.h"
-#include "support/sample_game.h"
-#include "support/scratch_folder.h"
-#include "vmod/game/visibility.h"
+#include "app/chat/sample_session.h"
 
 // Questions in the chat of a game, answered by the real service on the sample game, with its rulebooks in three
 // languages.
@@ -31,49 +24,8 @@ using testing::Not;
 using testing::StartsWith;
 using Answer = std::optional<std::string>;
 
-/// The sample game in a database, imported once for all tests.
-struct Library {
-  ScratchFolder scratch;
-  app::Context context{.database = scratch.path() / "adjutant.db",
-                       .catalogue = words::built_in(),
-                       .in = std::cin,
-                       .out = std::cout,
-                       .err = std::cerr};
-  app::ImportedSample sample = app::import_sample(sample_file(""), context).value();
-};
-
-/// The moment of the recorded game at which the Guard is about to fire from C5 at G3.
-constexpr std::size_t firing_step = 7;
-
-class ChatAnswersTest : public testing::Test {
+class ChatAnswersTest : public SampleSession {
  protected:
-  static void SetUpTestSuite() { library_ = std::make_unique<Library>(); }
-  static void TearDownTestSuite() { library_.reset(); }
-
-  ChatAnswersTest() { open(game_at(firing_step), vmod::Viewer::observer()); }
-
-  static vmod::GameState game_at(std::size_t step) {
-    return vmod::read_save(sample_file("recording.vlog")).value().after(library_->sample.module, step);
-  }
-
-  /// Another session, on this board as the viewer sees it; its feeder says that it looks with the eyes of `side`.
-  void open(const vmod::GameState& game, const vmod::Viewer& viewer, const std::string& side = "") {
-    const json opened = ask("session.open", {{"module", library_->sample.row.hash}, {"side", side}});
-    session_ = opened["session"];
-    const json feeder = {{"session", session_}, {"token", opened["token"]}};
-    publish(feeder, {{"snapshot", vmod::to_json(vmod::view_of(game, viewer))}});
-    json ledger = feeder;
-    ledger["ledger"] = library_->sample.story["ledger"];
-    ask("ledger.say", ledger);
-  }
-  void publish(json feeder, const json& what) {
-    feeder.update(what);
-    ask("board.publish", std::move(feeder));
-  }
-  json ask(const std::string& method, json params) {
-    return service_.ask(method, std::move(params), words::Language::en).value();
-  }
-
   /// What is answered to this in the room, some time after the last question.
   Answer says(const std::string& text, const std::string& room = "Friday") {
     now_ += 20s;
@@ -90,17 +42,9 @@ class ChatAnswersTest : public testing::Test {
     return answers;
   }
 
-  static std::unique_ptr<Library> library_;
-  api::Service service_{app::surroundings(library_->context)};
-  app::ChatAnswers answers_{library_->context.catalogue,
-                            [this](const std::string& method, json params, words::Language language) {
-                              return service_.ask(method, std::move(params), language);
-                            }};
-  std::string session_;
+  app::ChatAnswers answers_{library_->context.catalogue, call()};
   app::ChatAnswers::Moment now_{};
 };
-
-std::unique_ptr<Library> ChatAnswersTest::library_;
 
 // ----------------------------------------------------------------------------------------------------------------
 // sight
