@@ -205,8 +205,8 @@ struct Step {
 };
 
 std::vector<Step> steps_of(const HexLattice& lattice, double factor) {
-  const double high = lattice.dy / factor / 2;      // half of the height: the radius of the inner circle
-  const double wide = lattice.dx / factor * 2 / 3;  // to the corner
+  const double high = lattice.dy / factor / 2;                                      // the radius of the inner circle
+  const double wide = lattice.dx / factor * (lattice.squares ? 1.0 / 2 : 2.0 / 3);  // to the corner
   constexpr double within = 0.9, disc = 0.72, inner = 0.42;
   std::vector<Step> out;
   const int reach = static_cast<int>(std::max(high, wide)) + 1;
@@ -214,7 +214,7 @@ std::vector<Step> steps_of(const HexLattice& lattice, double factor) {
     for (int u = -reach; u <= reach; ++u) {
       const double x = std::abs(lattice.sideways ? v : u) / wide;
       const double y = std::abs(lattice.sideways ? u : v) / high;
-      if (y > within || x + y / 2 > within) {
+      if (y > within || (lattice.squares ? x : x + y / 2) > within) {
         continue;
       }
       const double away = std::hypot(u, v) / std::min(high, wide);

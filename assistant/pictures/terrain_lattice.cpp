@@ -20,7 +20,7 @@ bool is_usable(const HexLattice& lattice, int width, int height) {
 
 PointOf centre_of(const HexLattice& lattice, HexAt hex) {
   // VASSAL cuts off the fractions of what it adds up, step by step.
-  const double half = hex.column % 2 == 0 ? 0 : std::trunc(lattice.dy / 2);
+  const double half = hex.column % 2 == 0 || lattice.squares ? 0 : std::trunc(lattice.dy / 2);
   PointOf at = {std::trunc(lattice.dx * hex.column + lattice.x0), std::trunc(lattice.dy * hex.row + half + lattice.y0)};
   if (lattice.sideways) {
     std::swap(at.x, at.y);

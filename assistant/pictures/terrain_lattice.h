@@ -3,6 +3,8 @@
 #include <compare>
 #include <vector>
 
+#include "board/perspective.h"
+
 namespace adjutant::pictures {
 
 /// A hex by column and row, counted from the grid's origin.
@@ -14,17 +16,17 @@ struct HexAt {
 
 /// A grid of hexes over a picture as VASSAL means it: columns of flat-topped hexes `dx` apart, hexes `dy` high, the
 /// centre of hex 0,0 at x0, y0, odd columns half a hex lower. `sideways` swaps the axes: all four figures, columns and
-/// rows then count in the swapped frame (a column runs along the picture's x).
+/// rows then count in the swapped frame (a column runs along the picture's x). With `squares` it is a grid of
+/// rectangles dx wide and dy high instead, no column lower than the others.
 struct HexLattice {
   double dx = 0, dy = 0, x0 = 0, y0 = 0;
   bool sideways = false;
+  bool squares = false;
 
   friend bool operator==(const HexLattice&, const HexLattice&) = default;
 };
 
-struct PointOf {
-  double x = 0, y = 0;
-};
+using PointOf = board::PixelPoint;
 
 /// The hexes that a picture may have at most; more are no board for people.
 inline constexpr int max_board_hexes = 100'000;

@@ -254,6 +254,29 @@ bool is_too_large(const GroundBoard& board) {
              board::max_board_side / 2;
 }
 
+/// The grid of that class which covers the board; else that of the zone with the largest box. Null where there is none.
+template <class Cells>
+const Cells* largest_grid(const vmod::Grid& grid) {
+  const auto* zoned = std::get_if<vmod::ZonedGrid>(&grid);
+  if (zoned == nullptr) {
+    return std::get_if<Cells>(&grid);
+  }
+  if (const auto* background = std::get_if<Cells>(&zoned->background)) {
+    return background;
+  }
+  const Cells* largest = nullptr;
+  double area = 0;
+  for (const vmod::Zone& zone : zoned->zones) {
+    const auto* cells = std::get_if<Cells>(&zone.grid);
+    const vmod::Rect box = zone.outline.bounds();
+    if (cells != nullptr && double(box.width) * box.height > area) {
+      largest = cells;
+      area = double(box.width) * box.height;
+    }
+  }
+  return largest;
+}
+
 /// Cells of a table along its shorter side, and the least size of one in pixels.
 constexpr double cells_along = 48;
 constexpr double least_cell = 8;
@@ -275,22 +298,15 @@ vmod::Rect bounds_of(const vmod::MapLayout& layout) {
 }  // namespace
 
 const vmod::HexGrid* battlefield_of(const vmod::Grid& grid) {
-  const auto* zoned = std::get_if<vmod::ZonedGrid>(&grid);
-  const vmod::HexGrid* whole = vmod::hex_grid_of(grid);
-  if (whole != nullptr || zoned == nullptr) {
-    return whole;
+  return largest_grid<vmod::HexGrid>(grid);
+}
+
+std::optional<CellGrid> cells_of(const vmod::Grid& grid) {
+  if (const vmod::HexGrid* hexes = battlefield_of(grid)) {
+    return *hexes;
   }
-  const vmod::HexGrid* largest = nullptr;
-  double area = 0;
-  for (const vmod::Zone& zone : zoned->zones) {
-    const auto* hexes = std::get_if<vmod::HexGrid>(&zone.grid);
-    const vmod::Rect box = zone.outline.bounds();
-    if (hexes != nullptr && double(box.width) * box.height > area) {
-      largest = hexes;
-      area = double(box.width) * box.height;
-    }
-  }
-  return largest;
+  const auto* squares = largest_grid<vmod::SquareGrid>(grid);
+  return squares == nullptr ? std::nullopt : std::optional<CellGrid>(*squares);
 }
 
 Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys) : map_(map.identifier()) {

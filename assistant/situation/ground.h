@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -21,6 +22,11 @@ using Surveys = std::map<std::string, std::shared_ptr<const board::TerrainMap>, 
 /// The hex grid that a board is played on: that of the whole board, else of the zone with the largest box. Null where
 /// there is none.
 [[nodiscard]] const vmod::HexGrid* battlefield_of(const vmod::Grid& grid);
+
+/// The cells that a board is surveyed by: the hexes that it is played on; where it has none, its squares, chosen in the
+/// same way. None where it has neither.
+using CellGrid = std::variant<vmod::HexGrid, vmod::SquareGrid>;
+[[nodiscard]] std::optional<CellGrid> cells_of(const vmod::Grid& grid);
 
 /// One board as it lies in the common frame of its map.
 struct GroundBoard {

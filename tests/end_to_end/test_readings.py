@@ -237,6 +237,75 @@ class TerrainOfABoard(ReadOffPictures):
         of_module = self.json("survey", self.folder / "Own", "--map", "M", *samples)
         self.assertEqual(of_module, self.json("survey", "--picture", picture, "--grid", "60,70,30,135", *samples))
 
+    def drawn(self, view):
+        """A picture of hexes in columns 52 apart and 60 high, woods and open ground, each point where `view` has it."""
+        centres, kinds, inside = {}, {}, ""
+        for column in range(16):
+            for row in range(11):
+                x, y = 60 + column * 52, 50 + (row + column % 2 / 2) * 60
+                corners = [(x - 34.6, y), (x - 17.3, y - 30), (x + 17.3, y - 30), (x + 34.6, y), (x + 17.3, y + 30),
+                           (x - 17.3, y + 30)]
+                kind = "woods" if (column // 3 + row // 3) % 2 else "open"
+                outline = " ".join("{:.2f},{:.2f}".format(*view(*corner)) for corner in corners)
+                inside += f'<polygon points="{outline}" fill="{"#3c7a46" if kind == "woods" else "#d8cf9a"}"/>'
+                centres[column, row], kinds[column, row] = view(x, y), kind
+        return self.write("drawn.svg", svg(1100, 900, inside)), centres, kinds
+
+    def found(self, answer, centres):
+        """For each hex drawn the one of the answer whose centre is nearest; the farthest is within 5 % of a hex."""
+        near = {}
+        for hex, (x, y) in centres.items():
+            name, away = min(((name, ((u - x) ** 2 + (v - y) ** 2) ** 0.5) for name, (u, v) in answer["centres"].items()),
+                             key=lambda one: one[1])
+            self.assertLess(away, 3, hex)
+            near[hex] = name
+        self.assertEqual(len(set(near.values())), len(near))
+        return near
+
+    def test_a_grid_is_laid_by_three_hexes(self):
+        picture, centres, kinds = self.drawn(lambda x, y: (x, y))
+        points = ["{:.0f},{:.0f}".format(*centres[hex]) for hex in ((2, 1), (2, 9), (10, 5))]
+        laid = ["survey", "--picture", picture, "--points", *points, "--count", "8"]
+        near = self.found(self.json(*laid), centres)
+        shown = {near[hex]: kinds[hex] for hex in ((1, 1), (2, 1), (4, 1), (5, 1), (4, 4), (1, 4))}
+        answer = self.json(*laid, "--samples", self.samples(shown))
+        self.assertEqual({hex: answer["hexes"][name]["kind"] for hex, name in near.items()}, kinds)
+        figures = ",".join(str(answer["grid"][name]) for name in ("dx", "dy", "x0", "y0"))
+        again = self.json("survey", "--picture", picture, "--grid", figures, "--samples", self.samples(shown))
+        self.assertEqual(again["hexes"], answer["hexes"])
+        self.assertIn("--grid", self.text(*laid))
+        tips = ["{:.0f},{:.0f}".format(x - 34.6, y) for x, y in (centres[hex] for hex in ((2, 1), (2, 9), (10, 5)))]
+        by_tips = ["survey", "--picture", picture, "--points", *tips, "--count", "8,8", "--corners", "left"]
+        self.found(self.json(*by_tips), centres)
+
+    def test_a_grid_is_laid_over_a_photo_by_four_hexes(self):
+        def aslant(x, y):
+            depth = 1 + 0.0002 * x - 0.00035 * y
+            return (80 + 0.92 * x + 0.05 * y) / depth, (40 + 0.06 * x + 0.74 * y) / depth
+
+        picture, centres, kinds = self.drawn(aslant)
+        points = ["{:.1f},{:.1f}".format(*centres[hex]) for hex in ((1, 1), (13, 1), (13, 9), (1, 9))]
+        laid = ["survey", "--picture", picture, "--points", *points, "--count", "12,8"]
+        near = self.found(self.json(*laid), centres)
+        shown = {near[hex]: kinds[hex] for hex in ((1, 1), (2, 1), (4, 1), (5, 1), (4, 4), (1, 4))}
+        answer = self.json(*laid, "--samples", self.samples(shown))
+        wrong = [hex for hex, name in near.items() if answer["hexes"][name]["kind"] != kinds[hex]]
+        self.assertLess(len(wrong), 5, wrong)
+
+    def test_points_that_cannot_be_meant_are_refused(self):
+        survey = ["survey", "--picture", self.write("b.svg", svg(400, 400, ""))]
+        for points, count in (("10,10 10,10 90,90", "2"), ("10,10 10,110 10,210", "2"), ("10,10 10,110 96,60", "0"),
+                              ("10,10 10,110 96,60", "2,2,2"), ("10,10 10,110 96,60", "2.5"), ("10,10 10,110 96,60", "nan"),
+                              ("10,10 10,110 96", "2"), ("10,nan 10,110 96,60", "2"), ("10,10 10,1e300 96,60", "2"),
+                              ("10,10 300,10 10,300 300,300", "8,8"), ("10,10 300,10 300,300 10,300", "7,8"),
+                              ("10,10 150,10 300,10 150,300", "8,8"), ("10,10 10,10 300,300 10,300", "8,8")):
+            with self.subTest(points=points, count=count):
+                self.refused(*survey, "--points", *points.split(), "--count", count)
+        good = ["--points", "100,100", "100,220", "204,160", "--count", "2"]
+        self.json(*survey, *good)
+        self.refused(*survey, *good, "--corners", "middle")
+        self.refused(*survey, *good, "--corners", "top")
+
     def test_what_is_wrong_is_said(self):
         sample = ["survey", SAMPLE / "sample.vmod"]
         good = ["--samples", self.samples({"3,4": "open"})]

@@ -243,11 +243,4 @@ std::optional<CellAt> cell_at(const Grid& grid, Point local, Size container) {
   return std::visit(FindCell{local, container}, grid);
 }
 
-const HexGrid* hex_grid_of(const Grid& grid) {
-  if (const auto* zoned = std::get_if<ZonedGrid>(&grid)) {
-    return std::get_if<HexGrid>(&zoned->background);
-  }
-  return std::get_if<HexGrid>(&grid);
-}
-
 }  // namespace adjutant::vmod

@@ -46,7 +46,4 @@ struct CellAt {
 /// if this is not a hex or square grid.
 std::optional<CellAt> cell_at(const Grid& grid, Point local, Size container);
 
-/// The hex grid that covers the board: the grid itself, or the background behind its zones. Null where there is none.
-const HexGrid* hex_grid_of(const Grid& grid);
-
 }  // namespace adjutant::vmod

@@ -1,172 +1,37 @@
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <optional>
 #include <ostream>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "commands/command.h"
 #include "commands/commands.h"
+#include "commands/library/surveyed_board.h"
 #include "context/context.h"
 #include "context/headless.h"
-#include "context/known_names.h"
 #include "importers/text/file.h"
-#include "library/board_picture.h"
-#include "library/module_source.h"
-#include "library/picture_source.h"
 #include "pictures/taught.h"
 #include "pictures/terrain_samples.h"
-#include "situation/ground.h"
-#include "vmod/grid/grid.h"
 
 namespace adjutant::app {
 namespace {
 
 using nlohmann::json;
-using pictures::HexLattice;
-
-struct SurveyOptions {
-  std::string module;
-  std::string map;
-  std::string board;
-  std::string picture;
-  std::string grid;
-  std::string samples;
-};
-
-/// A board as it is surveyed: its picture, and where the hexes are on it.
-struct BoardToSurvey {
-  pictures::Raster picture;
-  HexLattice lattice;
-  std::string where;
-  vmod::Grid grid = {};  ///< which names its hexes; none of a bare picture
-  vmod::Size size = {};
-};
-
-/// The hexes that a game on it is played on, where they are numbered; else null: VASSAL then names the zone, not the
-/// hex.
-const vmod::HexGrid* named_grid(const BoardToSurvey& board) {
-  const vmod::HexGrid* grid = situation::battlefield_of(board.grid);
-  return grid != nullptr && grid->numbering ? grid : nullptr;
-}
-
-/// The printed name of a hex; empty where it has none.
-std::string printed_name(const BoardToSurvey& board, pictures::HexAt hex) {
-  const vmod::HexGrid* grid = named_grid(board);
-  return grid == nullptr ? std::string()
-                         : vmod::location_name(board.grid, vmod::centre_of(*grid, {hex.column, hex.row}), board.size)
-                               .value_or(std::string());
-}
-
-/// The hex that has this printed name. A name that only reads as if it were printed, or one of another zone, has none.
-std::optional<pictures::HexAt> hex_printed(const BoardToSurvey& board, std::string_view name) {
-  const vmod::HexGrid* grid = named_grid(board);
-  const auto at = grid == nullptr ? std::nullopt : vmod::point_named(board.grid, name, board.size);
-  if (!at) {
-    return std::nullopt;
-  }
-  const vmod::Cell cell = vmod::raw_cell(*grid, *at);
-  const pictures::HexAt hex{cell.column, cell.row};
-  return printed_name(board, hex) == name ? std::optional(hex) : std::nullopt;
-}
-
-/// The hexes of a board, those that a game on it is played on.
-std::optional<HexLattice> lattice_of(const vmod::Board& board) {
-  const vmod::HexGrid* grid = situation::battlefield_of(board.grid);
-  return grid == nullptr ? std::nullopt
-                         : std::optional(HexLattice{grid->dx, grid->dy, static_cast<double>(grid->x0),
-                                                    static_cast<double>(grid->y0), grid->sideways});
-}
-
-/// "108.5,125.3,80,65,sideways" as VASSAL means the figures.
-std::optional<HexLattice> read_lattice(std::string_view text) {
-  constexpr std::string_view sideways = ",sideways";
-  HexLattice out;
-  if (text.ends_with(sideways)) {
-    out.sideways = true;
-    text.remove_suffix(sideways.size());
-  }
-  const std::array<double*, 4> figures = {&out.dx, &out.dy, &out.x0, &out.y0};
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    const std::size_t comma = text.find(',');
-    const bool last = i + 1 == figures.size();
-    const std::string_view word = text.substr(0, comma);
-    const auto read = std::from_chars(word.data(), word.data() + word.size(), *figures[i]);
-    if (read.ec != std::errc{} || read.ptr != word.data() + word.size() || (comma == std::string_view::npos) != last) {
-      return std::nullopt;
-    }
-    text.remove_prefix(last ? text.size() : comma + 1);
-  }
-  return out;
-}
-
-Result<BoardToSurvey> bare_picture(const SurveyOptions& options) {
-  const auto lattice = read_lattice(options.grid);
-  if (!lattice) {
-    return failure("--grid", {"survey.no_grid_figures", {{"text", options.grid}}});
-  }
-  return read_picture_file(options.picture).map([&](pictures::Raster&& picture) {
-    return BoardToSurvey{std::move(picture), *lattice, options.picture, {}, {}};
-  });
-}
-
-Result<const vmod::Board*> board_of(const vmod::Map& map, const std::string& name) {
-  std::vector<std::string> names;
-  const vmod::Board* found = nullptr;
-  for (const vmod::Board& board : map.boards) {
-    names.push_back(board.name);
-    const bool wanted = name.empty() ? lattice_of(board).has_value() : board.name == name;
-    found = found == nullptr && wanted ? &board : found;
-  }
-  if (found == nullptr && name.empty()) {
-    return failure(map.identifier(), {"survey.no_hexes", {}});
-  }
-  return found != nullptr ? Result<const vmod::Board*>(found)
-                          : failure(map.identifier(), with_known("vmod.no_such_board", {{"board", name}}, names));
-}
-
-Result<BoardToSurvey> board_of_module(const SurveyOptions& options, const Context& context) {
-  const auto files = open_named_module(options.module, context);
-  if (!files) {
-    return tl::unexpected(files.error());
-  }
-  const auto module = vmod::read_module(*files);
-  if (!module) {
-    return tl::unexpected(module.error());
-  }
-  const vmod::Map* map = vmod::find_map(*module, options.map);
-  if (map == nullptr) {
-    std::vector<std::string> names;
-    for (const vmod::Map& one : module->maps) {
-      names.push_back(one.identifier());
-    }
-    return failure(options.module, with_known("vmod.no_such_map", {{"map", options.map}}, names));
-  }
-  const auto board = board_of(*map, options.board);
-  if (!board) {
-    return tl::unexpected(board.error());
-  }
-  const auto lattice = lattice_of(**board);
-  if (!lattice) {
-    return failure((*board)->name, {"survey.no_hexes", {}});
-  }
-  return picture_in_module(*files, (*board)->image).map([&](pictures::Raster&& picture) {
-    return BoardToSurvey{std::move(picture), *lattice, (*board)->name, (*board)->grid, (*board)->size};
-  });
-}
 
 struct Surveyed {
   std::vector<pictures::HexAt> hexes;
   std::vector<std::string> names;  ///< of `hexes`, as printed; empty for one without
-  pictures::BoardGuess guess;
+  std::vector<pictures::HexGuess> guesses;
+  std::optional<pictures::HexAt> ask = {};
+  std::optional<board::LaidGrid> laid = {};     ///< by clicks
+  std::vector<pictures::PointOf> centres = {};  ///< of `hexes` in the picture, where a grid was laid
 
   [[nodiscard]] std::string name_of(pictures::HexAt hex) const {
     const auto at = std::lower_bound(hexes.begin(), hexes.end(), hex);
@@ -174,42 +39,72 @@ struct Surveyed {
   }
 };
 
+/// The guesses of the cells that are surveyed; of a photo, more were looked at.
+void keep_guesses(Surveyed& surveyed, const pictures::TerrainGuesser& guesser,
+                  const pictures::TerrainSamples& samples) {
+  const std::vector<pictures::HexAt>& looked_at = guesser.look().hexes;
+  const pictures::BoardGuess guess = guesser.guess(samples);
+  std::optional<std::size_t> least_sure;
+  for (const pictures::HexAt hex : surveyed.hexes) {
+    const auto at = std::lower_bound(looked_at.begin(), looked_at.end(), hex);
+    surveyed.guesses.push_back(guess.hexes[static_cast<std::size_t>(at - looked_at.begin())]);
+    const std::size_t last = surveyed.guesses.size() - 1;
+    if (!samples.contains(hex) && (!least_sure || surveyed.guesses[last].sure < surveyed.guesses[*least_sure].sure)) {
+      least_sure = last;
+    }
+  }
+  const bool all = surveyed.hexes.size() == looked_at.size();
+  surveyed.ask = all ? guess.ask : least_sure ? std::optional(surveyed.hexes[*least_sure]) : std::nullopt;
+}
+
 Result<Surveyed> survey_of(const SurveyOptions& options, const Context& context) {
-  auto board = options.picture.empty() ? board_of_module(options, context) : bare_picture(options);
+  auto board = board_to_survey(options, context);
   if (!board) {
     return tl::unexpected(board.error());
+  }
+  Surveyed surveyed{cells_to_survey(*board), {}, {}};
+  for (const pictures::HexAt hex : surveyed.hexes) {
+    surveyed.names.push_back(printed_name(*board, hex));
+    if (board->laid) {
+      surveyed.centres.push_back(middle_in_picture(*board, hex).value_or(pictures::PointOf{}));
+    }
+  }
+  surveyed.laid = board->laid;
+  if (options.samples.empty()) {
+    return surveyed;
   }
   const auto samples =
       importers::read_text_file(options.samples, pictures::max_samples_bytes).and_then([&](const std::string& text) {
         return pictures::read_samples(text, options.samples,
-                                      [&](std::string_view name) { return hex_printed(*board, name); });
+                                      [&](std::string_view name) { return cell_printed(*board, name); });
       });
   if (!samples) {
     return tl::unexpected(samples.error());
   }
-  if (!pictures::is_usable(board->lattice, board->picture.width, board->picture.height)) {
-    return failure(board->where, {"survey.wrong_grid", {{"most", pictures::max_board_hexes}}});
-  }
-  const pictures::TerrainGuesser guesser(pictures::look_at(board->picture, board->lattice));
-  const std::vector<pictures::HexAt>& hexes = guesser.look().hexes;
   for (const auto& [hex, kind] : *samples) {
-    if (!std::binary_search(hexes.begin(), hexes.end(), hex)) {
+    if (!std::binary_search(surveyed.hexes.begin(), surveyed.hexes.end(), hex)) {
       return failure(options.samples + ":hexes/" + pictures::text_of(hex),
                      {"survey.hex_off_board", {{"board", board->where}}});
     }
   }
-  std::vector<std::string> names;
-  for (const pictures::HexAt hex : hexes) {
-    names.push_back(printed_name(*board, hex));
+  keep_guesses(surveyed, pictures::TerrainGuesser(pictures::look_at(board->picture, board->lattice)), *samples);
+  return surveyed;
+}
+
+json laid_json(const board::LaidGrid& laid) {
+  json grid = {{"dx", laid.dx}, {"dy", laid.dy}, {"x0", laid.x0}, {"y0", laid.y0}, {"sideways", laid.sideways}};
+  if (laid.view) {
+    grid["view"] = laid.view->seen.figures;
+    grid["size"] = {laid.view->width, laid.view->height};
   }
-  return Surveyed{hexes, std::move(names), guesser.guess(*samples)};
+  return grid;
 }
 
 json survey_json(const Surveyed& surveyed) {
   json hexes = json::object();
   json names = json::object();
   for (std::size_t i = 0; i < surveyed.hexes.size(); ++i) {
-    const pictures::HexGuess& guess = surveyed.guess.hexes[i];
+    const pictures::HexGuess guess = surveyed.guesses.empty() ? pictures::HexGuess() : surveyed.guesses[i];
     // Rounded down: what is called sure is sure.
     hexes[pictures::text_of(surveyed.hexes[i])] = {{"kind", guess.kind.empty() ? json() : json(guess.kind)},
                                                    {"sure", std::floor(guess.sure * 10'000) / 10'000}};
@@ -217,14 +112,35 @@ json survey_json(const Surveyed& surveyed) {
       names[pictures::text_of(surveyed.hexes[i])] = surveyed.names[i];
     }
   }
-  return {{"hexes", std::move(hexes)},
-          {"names", std::move(names)},
-          {"ask", surveyed.guess.ask ? json(pictures::text_of(*surveyed.guess.ask)) : json()}};
+  json out = {{"hexes", std::move(hexes)},
+              {"names", std::move(names)},
+              {"ask", surveyed.ask ? json(pictures::text_of(*surveyed.ask)) : json()}};
+  if (surveyed.laid) {
+    out["grid"] = laid_json(*surveyed.laid);
+    json centres = json::object();
+    for (std::size_t i = 0; i < surveyed.hexes.size(); ++i) {
+      centres[pictures::text_of(surveyed.hexes[i])] = {surveyed.centres[i].x, surveyed.centres[i].y};
+    }
+    out["centres"] = std::move(centres);
+  }
+  return out;
+}
+
+/// The grid as --grid takes it; one over a photo by its size alone, which no figures of VASSAL's could say.
+void print_laid(const board::LaidGrid& laid, std::size_t hexes, Context& context) {
+  context.print({"survey.laid", {{"count", hexes}}});
+  if (!laid.view) {
+    context.out << fmt::format("--grid {:.2f},{:.2f},{:.2f},{:.2f}{}\n", laid.dx, laid.dy, laid.x0, laid.y0,
+                               laid.sideways ? ",sideways" : "");
+  }
 }
 
 void print_survey(const Surveyed& surveyed, Context& context) {
+  if (surveyed.laid) {
+    print_laid(*surveyed.laid, surveyed.hexes.size(), context);
+  }
   std::map<std::string, std::pair<int, int>> kinds;  // hexes, and those that are sure
-  for (const pictures::HexGuess& guess : surveyed.guess.hexes) {
+  for (const pictures::HexGuess& guess : surveyed.guesses) {
     if (!guess.kind.empty()) {
       ++kinds[guess.kind].first;
       kinds[guess.kind].second += guess.sure >= pictures::sure_enough ? 1 : 0;
@@ -233,15 +149,17 @@ void print_survey(const Surveyed& surveyed, Context& context) {
   for (const auto& [kind, count] : kinds) {
     context.print({"survey.of_kind", {{"kind", kind}, {"count", count.first}, {"sure", count.second}}});
   }
-  if (surveyed.guess.ask) {
-    const std::string name = surveyed.name_of(*surveyed.guess.ask);
-    const std::string place = pictures::text_of(*surveyed.guess.ask);
+  if (surveyed.ask) {
+    const std::string name = surveyed.name_of(*surveyed.ask);
+    const std::string place = pictures::text_of(*surveyed.ask);
     context.print({"survey.ask", {{"hex", name.empty() ? place : name + " (" + place + ")"}}});
   }
 }
 
 void survey(const SurveyOptions& options, Context& context) {
-  if (options.picture.empty() ? options.module.empty() || options.map.empty() : options.grid.empty()) {
+  const bool clicked = !options.points.empty() && !options.count.empty();
+  const bool placed = clicked || (!options.grid.empty() && !options.samples.empty());
+  if (options.picture.empty() ? options.module.empty() || options.map.empty() || options.samples.empty() : !placed) {
     context.fail({"", {"survey.what", {}}});
     context.exit_code = 2;
     return;
@@ -259,10 +177,18 @@ void add_survey(CLI::App& app, Context& context) {
   command.add_option("--board", options.board, context.say("survey.help.board"))->type_name("B");
   auto* picture = command.add_option("--picture", options.picture, context.say("survey.help.picture"));
   picture->type_name("FILE")->excludes(module);
-  command.add_option("--grid", options.grid, context.say("survey.help.grid"))
-      ->type_name("DX,DY,X0,Y0[,sideways]")
-      ->needs(picture);
-  command.add_option("--samples", options.samples, context.say("survey.help.samples"))->required()->type_name("FILE");
+  auto* grid = command.add_option("--grid", options.grid, context.say("survey.help.grid"));
+  grid->type_name("DX,DY,X0,Y0[,sideways|,squares]")->needs(picture);
+  auto* points = command.add_option("--points", options.points, context.say("survey.help.points"));
+  points->type_name("X,Y")->expected(3, 4)->needs(picture)->excludes(grid);
+  auto* count = command.add_option("--count", options.count, context.say("survey.help.count"));
+  count->type_name("N[,M]")->needs(points);
+  points->needs(count);
+  command.add_option("--corners", options.corners, context.say("survey.help.corners"))
+      ->type_name("left|right|top|bottom")
+      ->needs(points);
+  command.add_flag("--sideways", options.sideways, context.say("survey.help.sideways"))->needs(points);
+  command.add_option("--samples", options.samples, context.say("survey.help.samples"))->type_name("FILE");
 }
 
 }  // namespace adjutant::app
