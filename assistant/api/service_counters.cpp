@@ -6,9 +6,8 @@
 
 #include "api/answers/counters_answers.h"
 #include "api/answers/intake_answers.h"
+#include "api/kept_sheet.h"
 #include "api/service_call.h"
-#include "db/games.h"
-#include "db/owner.h"
 #include "situation/sheet_edit.h"
 #include "tables/json_values.h"
 
@@ -18,46 +17,6 @@ namespace {
 
 /// A foreign sheet with rules for 5,000 counters of 64 faces has a few megabytes.
 constexpr std::uintmax_t max_sheet_bytes = std::uintmax_t{32} << 20;
-constexpr std::string_view bound_to_none = "none";
-
-/// The sheet of a module that is bound to a game, as it is kept.
-struct KeptSheet {
-  db::ModuleRow module;
-  db::GameBinding binding;
-  Json file;  ///< an empty sheet where none is kept
-  std::string source;
-  situation::CounterSheet sheet;
-  Diagnostics diagnostics;
-};
-
-Result<KeptSheet> kept_sheet(const db::Database& library, const std::string& wanted) {
-  const auto module = db::find_module(library, wanted);
-  const auto bound = module.and_then([&](const db::ModuleRow& row) { return db::game_of(library, row.hash); });
-  if (!bound) {
-    return tl::unexpected(bound.error());
-  }
-  if (!*bound || (*bound)->game.empty() || (*bound)->game == bound_to_none) {
-    return failure(module->name, {"counters.no_game", {{"module", module->name}}});
-  }
-  KeptSheet kept{*module, **bound, situation::new_sheet((*bound)->game, module->name), {}, {}, {}};
-  const auto sheets = db::counter_sheets(library, kept.binding.game);
-  if (!sheets) {
-    return tl::unexpected(sheets.error());
-  }
-  const auto found = std::ranges::find(*sheets, module->name, &db::CounterSheetRow::module_name);
-  if (found != sheets->end()) {
-    kept.source = found->source;
-    kept.file = Json::parse(found->body, nullptr, false);
-    if (kept.file.is_discarded()) {
-      return failure(found->source, {"counters.no_json", {}});
-    }
-  }
-  return situation::read_counter_sheet(kept.file, kept.source).map([&](situation::ReadCounterSheet read) {
-    kept.sheet = std::move(read.sheet);
-    kept.diagnostics = std::move(read.diagnostics);
-    return std::move(kept);
-  });
-}
 
 /// With the module itself: that of a board which is followed, else as the library has it.
 Result<session::Kit> kit_with_module(const KeptSheet& kept, const session::Kit* followed, const Surroundings& around) {
@@ -209,17 +168,12 @@ Answer<Json> Service::counters_say(Call& call) {
   }
   std::string module;
   const auto keep = [&](db::Database& library) -> Result<Json> {
-    auto kept = kept_sheet(library, *wanted);
-    auto file = kept.and_then([&](KeptSheet& ours) { return situation::with_rules(ours.file, *rules, *forgotten); });
-    if (!file) {
-      return tl::unexpected(file.error());
-    }
-    const auto put = db::put_counter_sheet(
-        library, {kept->binding.game, kept->module.name, file->dump(), kept->source.empty() ? "window" : kept->source,
-                  db::to_text(surroundings_.now())});
-    auto read = situation::read_counter_sheet(*file, kept->source);
-    if (!put || !read) {
-      return tl::unexpected(!put ? put.error() : read.error());
+    const auto kept = kept_sheet(library, *wanted);
+    const auto sheet = kept.and_then([&](const KeptSheet& ours) {
+      return keep_rules(library, ours, *rules, *forgotten, surroundings_.now());
+    });
+    if (!sheet) {
+      return tl::unexpected(sheet.error());
     }
     module = kept->module.hash;
     for (auto& [id, followed] : sessions_) {
@@ -228,10 +182,10 @@ Answer<Json> Service::counters_say(Call& call) {
         continue;
       }
       if (const auto row = db::find_module(library, followed.module); row && row->name == kept->module.name) {
-        announce(id, followed, followed.session.use(read->sheet));
+        announce(id, followed, followed.session.use(*sheet));
       }
     }
-    return Json{{"rules", read->sheet.rules.size()}};
+    return Json{{"rules", sheet->rules.size()}};
   };
   return in_library(library_, keep).map([&](Json said) {
     tell_all_but(call.client, notification_line("counters.changed", {{"module", module}}));

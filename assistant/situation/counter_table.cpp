@@ -108,6 +108,9 @@ class TableReader {
         std::ranges::find(columns_, "name") == columns_.end()) {
       return failure(where_ + ":" + std::to_string(rows.front().line), {"situation.table.no_header", {}});
     }
+    if (auto ours = is_of_this_module(rows); !ours) {
+      return tl::unexpected(ours.error());
+    }
     for (std::size_t i = 1; i < rows.size(); ++i) {
       read_row(rows[i]);
     }
@@ -140,6 +143,34 @@ class TableReader {
     read_.mistakes.push_back({Severity::error, where_ + ":" + std::to_string(row.line), std::move(why)});
   }
 
+  /// A gpid is a small number that every module has, so a table of another module would fit by its gpids alone: it is
+  /// known by the names beside them. A few that differ are counters that were renamed, or what a spreadsheet made of
+  /// their names.
+  [[nodiscard]] Result<void> is_of_this_module(const std::vector<CsvRow>& rows) const {
+    std::size_t named = 0;
+    std::vector<const CsvRow*> wrong;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      const std::string gpid = cell(rows[i], "gpid").value_or("");
+      const std::string name = cell(rows[i], "name").value_or("");
+      if (name.empty()) {
+        continue;
+      }
+      ++named;
+      const auto known = by_gpid_.find(gpid);
+      const bool is_ours = gpid.empty() ? by_name_.contains(name)
+                                        : known != by_gpid_.end() && known->second->looks.name == name;
+      if (!is_ours) {
+        wrong.push_back(&rows[i]);
+      }
+    }
+    if (wrong.size() * 2 <= named) {
+      return {};
+    }
+    return failure(where_ + ":" + std::to_string(wrong.front()->line),
+                   {"situation.table.other_module",
+                    {{"rows", named}, {"wrong", wrong.size()}, {"counter", cell(*wrong.front(), "name").value_or("")}}});
+  }
+
   const ModuleCounter* counter_of(const CsvRow& row) {
     const std::string gpid = cell(row, "gpid").value_or("");
     const std::string name = cell(row, "name").value_or("");
@@ -158,6 +189,11 @@ class TableReader {
   void read_row(const CsvRow& row) {
     if (row.cells.size() > columns_.size()) {
       mistake(row, {"situation.table.too_many_cells", {{"cells", row.cells.size()}, {"most", columns_.size()}}});
+      return;
+    }
+    // The cells that are missing would take figures away.
+    if (row.cells.size() < columns_.size()) {
+      mistake(row, {"situation.table.too_few_cells", {{"cells", row.cells.size()}, {"most", columns_.size()}}});
       return;
     }
     const ModuleCounter* counter = counter_of(row);

@@ -1,5 +1,7 @@
 """The counters of a module on the command line: what cannot be read is said in the player's language, with its place,
 and nothing is lost by it."""
+import csv
+import io
 import json
 import sqlite3
 import struct
@@ -130,3 +132,74 @@ class CounterSheets(ReadOffPictures):
             kept = json.loads(database.execute("SELECT body FROM counter_sheet").fetchone()[0])
         self.assertEqual(kept["rules"][sheet["rules"].index(rule)]["proof"], rule["proof"])
 
+
+class CounterTables(ReadOffPictures):
+    """A counter sheet goes through a spreadsheet and comes back."""
+
+    def setUp(self):
+        super().setUp()
+        self.import_sample()
+        self.run_program("module", "use", "The Orsel Crossing", "--game", "lnl")
+        self.run_program("import", "counters", SAMPLE / "counters.json")
+        self.tables = 0
+
+    def table(self):
+        """The table as it is now: its text, and its rows by column."""
+        self.tables += 1
+        file = self.folder / f"table{self.tables}.csv"
+        count = self.json("counters", "export", "The Orsel Crossing", file)["counters"]
+        text = file.read_bytes().decode()
+        rows = list(csv.DictReader(io.StringIO(text)))
+        self.assertEqual(len({row["gpid"] for row in rows}), count)
+        return text, rows
+
+    def take(self, text, **options):
+        file = self.folder / "mine.csv"
+        file.write_bytes(text.encode() if isinstance(text, str) else text)
+        return self.run_program("--json", "counters", "import", "The Orsel Crossing", file, **options)
+
+    def test_a_table_that_comes_back_as_it_was_changes_nothing(self):
+        text, rows = self.table()
+        self.assertTrue(any(row["kind"] == "squad" and row["fp"] for row in rows))
+        self.assertEqual(json.loads(self.take(text).stdout)["changed"], 0)
+        self.assertEqual(self.table()[0], text)
+
+    def test_a_figure_that_is_changed_in_a_spreadsheet_comes_back_and_nothing_else_does(self):
+        text, rows = self.table()
+        squad = next(row for row in rows if row["kind"] == "squad" and row["fp"] and not row["layer"])
+        done = json.loads(self.take(f"gpid;fp\n{squad['gpid']};9\n").stdout)
+        self.assertEqual((done["changed"], done["unchanged"]), (1, 0))
+        squad["fp"] = "9"
+        self.assertEqual(self.table()[1], rows)
+        self.take(text)
+        self.assertEqual(self.table()[0], text)
+
+    def test_a_damaged_or_foreign_table_is_refused_with_place_and_reason_and_nothing_is_lost(self):
+        text, rows = self.table()
+        squad = next(row["gpid"] for row in rows if row["kind"] == "squad")
+        cut_off = text[:text.rindex(",")].rstrip("\r\n")
+        other = "gpid,name,is,kind\r\n" + "".join(f"{row['gpid']},Another {i},unit,squad\r\n" for i, row in enumerate(rows))
+        wrong = {"": ":1", "[]": ":1", "fp,range\n1,2\n": ":1", '"gpid': ":1", "gpid,fp\n" + '"1" x,2': ":2",
+                 cut_off[: cut_off.rindex(",")]: ":", other: ":2", b"\xff\xfe\x00g": ":1", "gpid,fp\n99999,3\n": ":2",
+                 f"gpid,is,kind,fp\n{squad},unit,squad,7\n{squad},dragon,,\n": ":3"}
+        for table, place in wrong.items():
+            said = set()
+            for language in ("es", "it", "en"):
+                file = self.folder / "wrong.csv"
+                file.write_bytes(table.encode() if isinstance(table, str) else table)
+                done = self.run_program("--lang", language, "counters", "import", "The Orsel Crossing", file, expect=1)
+                self.assertEqual(done.stdout, b"")
+                self.assertIn("wrong.csv" + place, done.stderr.decode())
+                said.add(done.stderr.decode())
+            self.assertEqual(len(said), 3, table[:80])
+        self.assertEqual(self.table()[0], text)
+
+    def test_a_file_that_is_there_is_not_written_over_and_a_module_of_no_game_has_no_sheet(self):
+        file = self.write("mine.csv", "my own work")
+        self.refused("counters", "export", "The Orsel Crossing", file)
+        self.assertEqual(file.read_text(), "my own work")
+        self.refused("counters", "export", "Nowhere", self.folder / "new.csv")
+        self.refused("counters", "import", "The Orsel Crossing", self.folder / "not there.csv")
+        self.run_program("module", "use", "The Orsel Crossing", "--game", "none")
+        self.refused("counters", "export", "The Orsel Crossing", self.folder / "new.csv")
+        self.assertFalse((self.folder / "new.csv").exists())

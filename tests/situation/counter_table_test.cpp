@@ -104,7 +104,8 @@ TEST_F(CounterTable, NamesLineAndReasonOfWhatItLeavesOutAndKeepsTheRest) {
       "1,,State,high,,,2\n"
       "1,,,,unit,,2\n"
       "1,,,,unit,squad,2,7\n"
-      "4,,,,unit,squad,5\n");
+      "4,,,,unit,squad,5\n"
+      "5,,,,unit,squ");
   EXPECT_THAT(some.rules, SizeIs(1));
   std::vector<std::string> mistakes;
   for (const Diagnostic& one : some.mistakes) {
@@ -113,7 +114,21 @@ TEST_F(CounterTable, NamesLineAndReasonOfWhatItLeavesOutAndKeepsTheRest) {
   EXPECT_THAT(mistakes,
               ElementsAre("t.csv:2 situation.table.no_counter", "t.csv:3 situation.table.several_counters",
                           "t.csv:4 situation.table.not_a_meaning", "t.csv:5 situation.sheet.wrong_face",
-                          "t.csv:6 situation.sheet.unit_without_kind", "t.csv:7 situation.table.too_many_cells"));
+                          "t.csv:6 situation.sheet.unit_without_kind", "t.csv:7 situation.table.too_many_cells",
+                          "t.csv:9 situation.table.too_few_cells"));
+}
+
+TEST_F(CounterTable, OfAnotherModuleIsRefusedThoughItsGpidsAreKnown) {
+  const auto other = read_counter_table("gpid,name,is,kind\n1,Rifles,unit,squad\n2,Fired,marker,fired\n3,Bren,unit,sw\n",
+                                        "t.csv", counters_, rule_of());
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().where, "t.csv:2");
+  EXPECT_EQ(other.error().what.key, "situation.table.other_module");
+  // Counters that were renamed since, or that a spreadsheet made a date of, are still known by their gpid.
+  const ReadCounterTable renamed =
+      read("gpid,name,is,kind\n1,Guard I,unit,squad\n2,Fired,marker,shot\n3,Tree,ignore,\n");
+  EXPECT_THAT(renamed.mistakes, IsEmpty());
+  EXPECT_THAT(renamed.rules, SizeIs(1));
 }
 
 TEST_F(CounterTable, IsRefusedWhereNobodyKnowsWhichCounterARowIsAbout) {

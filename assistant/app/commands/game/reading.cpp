@@ -14,6 +14,7 @@
 #include "base/utf8.h"
 #include "commands/command.h"
 #include "commands/commands.h"
+#include "commands/game/counter_files.h"
 #include "context/context.h"
 #include "context/headless.h"
 #include "importers/text/file.h"
@@ -210,6 +211,7 @@ void add_counters(CLI::App& app, Context& context) {
       add_command(*counters, context, "read", "reading.help.read_counters", read_counters_command);
   command.add_option("MODULE", options.module, context.say("reading.help.module"))->required();
   command.add_option("--taught", options.taught, context.say("reading.help.taught"))->required()->type_name("FILE");
+  add_counter_files(*counters, context);
 }
 
 void add_read_chart(CLI::App& charts, Context& context) {
