@@ -58,15 +58,21 @@ json json_of(const games::UnitValue& value) {
   return std::visit([](const auto& figure) { return json(figure); }, value);
 }
 
-json json_of(const Values& values) {
+/// A figure of null is one that the counter does not print.
+json json_of(const Values& values, const FigureProofs& proofs) {
   json result = json::object();
   for (const auto& [name, value] : values) {
     result[name] = json_of(value);
   }
+  for (const auto& [name, proof] : proofs) {
+    if (proof.source == FigureProof::Source::absent) {
+      result[name] = nullptr;
+    }
+  }
   return result;
 }
 
-/// Names of FigureProof::Source, in the order of its values.
+/// Names of FigureProof::Source, in the order of its values, but for what is absent: that is a figure of null.
 constexpr std::array<std::string_view, 2> source_names = {"read", "checked"};
 
 /// Names of MarkerMeaning::On, in the order of its values.
@@ -129,12 +135,14 @@ class Reader {
     if (!match || !meaning) {
       return std::nullopt;
     }
+    const bool prints = std::holds_alternative<UnitMeaning>(*meaning) || std::holds_alternative<MarkerMeaning>(*meaning);
+    const json& printed = rule.contains("unit") ? rule["unit"] : rule;
     return CounterRule{std::move(*match), std::move(*meaning), read_faces(rule, where),
                        keep_unknown(rule,
                                     {"match", "unit", "marker", "on", "side", "values", "shelters", "facings", "storey",
                                      "ignore", "faces", "proof"},
                                     where),
-                       read_proofs(rule, where)};
+                       with_absent(read_proofs(rule, where), prints ? printed : json())};
   }
 
   std::optional<Match> read_match(const json& match, const std::string& where) {
@@ -229,7 +237,7 @@ class Reader {
       const std::optional<games::UnitValue> value = value_of(figure);
       if (value && result.size() < max_values) {
         result.emplace(name, *value);
-      } else if (!figure.is_null()) {  // null says that the figure is not known yet
+      } else if (!figure.is_null()) {  // null says that there is none: with_absent
         note(where, {"situation.sheet.wrong_value", {{"name", name}}});
       }
     }
@@ -264,7 +272,21 @@ class Reader {
                 text_of(face, "face").value_or(""),
                 read_values(face, where),
                 read_markers(face, where),
-                read_proofs(face, where)};
+                with_absent(read_proofs(face, where), face)};
+  }
+
+  /// The proofs, and the figures of null in the `values` of what prints them.
+  static FigureProofs with_absent(FigureProofs proofs, const json& holder) {
+    const json values = holder.is_object() ? holder.value("values", json::object()) : json::object();
+    if (!values.is_object()) {
+      return proofs;
+    }
+    for (const auto& [name, figure] : values.items()) {
+      if (figure.is_null() && (proofs.size() < max_values || proofs.contains(name))) {
+        proofs[name] = {FigureProof::Source::absent, {}};
+      }
+    }
+    return proofs;
   }
 
   /// A word that is not understood counts as read: nobody's word is taken for it.
@@ -320,6 +342,9 @@ class Reader {
 json json_of(const FigureProofs& proofs) {
   json result = json::object();
   for (const auto& [name, proof] : proofs) {
+    if (proof.source == FigureProof::Source::absent) {
+      continue;
+    }
     result[name] = {{"source", source_names[static_cast<std::size_t>(proof.source)]}};
     if (proof.sure) {
       result[name]["sure"] = *proof.sure;
@@ -334,9 +359,9 @@ void write_facings(json& holder, const std::vector<Facing>& facings) {
   }
 }
 
-void write_meaning(json& rule, const Meaning& meaning) {
+void write_meaning(json& rule, const Meaning& meaning, const FigureProofs& proofs) {
   if (const auto* unit = std::get_if<UnitMeaning>(&meaning)) {
-    rule["unit"] = {{"kind", unit->kind}, {"side", unit->side}, {"values", json_of(unit->values)}};
+    rule["unit"] = {{"kind", unit->kind}, {"side", unit->side}, {"values", json_of(unit->values, proofs)}};
     if (unit->carried != (unit->kind == "sw")) {
       rule["unit"]["carried"] = unit->carried;
     }
@@ -348,7 +373,7 @@ void write_meaning(json& rule, const Meaning& meaning) {
     rule["marker"] = marker->kind;
     rule["on"] = on_names[static_cast<std::size_t>(marker->on)];
     put_given(rule, "side", marker->side);
-    put_given(rule, "values", json_of(marker->values));
+    put_given(rule, "values", json_of(marker->values, proofs));
     put_given(rule, "shelters", marker->shelters);
     write_facings(rule, marker->facings);
   } else if (const auto* floor = std::get_if<StoreyMeaning>(&meaning)) {
@@ -361,7 +386,7 @@ void write_meaning(json& rule, const Meaning& meaning) {
 json json_of(const Face& face) {
   json result = {{"layer", face.layer}, {"level", face.level}};
   put_given(result, "face", face.face);
-  put_given(result, "values", json_of(face.values));
+  put_given(result, "values", json_of(face.values, face.proof));
   put_given(result, "markers", face.markers);
   put_given(result, "proof", json_of(face.proof));
   return result;
@@ -379,13 +404,27 @@ json rule_json(const CounterRule& rule) {
     match["gpid"] = *rule.match.gpid;
   }
   json result = {{"match", match}};
-  write_meaning(result, rule.meaning);
+  write_meaning(result, rule.meaning, rule.proof);
   for (const Face& face : rule.faces) {
     result["faces"].push_back(json_of(face));
   }
   put_given(result, "proof", json_of(rule.proof));
   put_extra(result, rule.unknown);
   return result;
+}
+
+/// Lays the figures of a face under those that are shown already.
+void lay(const Face& face, Shown& shown) {
+  for (const auto& [figure, value] : face.values) {
+    if (!shown.absent.contains(figure)) {
+      shown.values.emplace(figure, value);
+    }
+  }
+  for (const auto& [figure, proof] : face.proof) {
+    if (proof.source == FigureProof::Source::absent && !shown.values.contains(figure)) {
+      shown.absent.insert(figure);
+    }
+  }
 }
 
 bool is_up(const Face& face, const PieceLooks& piece) {
@@ -449,6 +488,26 @@ std::string figure_text(const games::UnitValue& value) {
   return written.is_string() ? written.get<std::string>() : written.dump();
 }
 
+bool is_absent(const FigureProofs& proofs, const std::string& figure) {
+  const auto found = proofs.find(figure);
+  return found != proofs.end() && found->second.source == FigureProof::Source::absent;
+}
+
+void make_absent(Values& values, FigureProofs& proofs, const std::string& figure) {
+  values.erase(figure);
+  if (proofs.size() < max_values || proofs.contains(figure)) {
+    proofs[figure] = {FigureProof::Source::absent, {}};
+  }
+}
+
+bool says_none(std::string_view text) {
+  constexpr std::array<std::string_view, 10> words = {
+      word_for_none, "ninguno", "ninguna", "nada", "nessuno", "nessuna", "niente", "-", "\u2013", "\u2014"};
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  return std::ranges::find(words, lower) != words.end();
+}
+
 games::UnitValue value_said(const std::string& text) {
   long long number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -485,10 +544,19 @@ Shown shown_by(const CounterRule& rule, const PieceLooks& piece) {
     if (result.face.empty()) {
       result.face = face.face;
     }
-    result.values.insert(face.values.begin(), face.values.end());
+    lay(face, result);
     result.markers.insert(result.markers.end(), face.markers.begin(), face.markers.end());
   }
   return result;
+}
+
+Values figures_shown(Shown shown, const Values& printed) {
+  for (const auto& [figure, value] : printed) {
+    if (!shown.absent.contains(figure)) {
+      shown.values.emplace(figure, value);
+    }
+  }
+  return std::move(shown.values);
 }
 
 std::set<std::string> unchecked_figures(const CounterRule& rule, const PieceLooks& piece, const std::string& face,
@@ -502,6 +570,11 @@ std::set<std::string> unchecked_figures(const CounterRule& rule, const PieceLook
       const bool is_read = proof != proofs.end() && proof->second.source == FigureProof::Source::read;
       if (told.emplace(side, figure).second && is_read) {
         unchecked.insert(side.empty() ? figure : side + "/" + figure);
+      }
+    }
+    for (const auto& [figure, proof] : proofs) {
+      if (proof.source == FigureProof::Source::absent) {
+        told.emplace(side, figure);
       }
     }
   };
@@ -530,17 +603,16 @@ Values values_of_other_faces(const CounterRule& rule, const std::string& face, c
   if (unit == nullptr) {
     return {};
   }
-  std::map<std::string, Values> faces = {{plain, {}}};
+  std::map<std::string, Shown> faces = {{plain, {}}};
   for (const Face& side : rule.faces) {
     if (!side.face.empty()) {
-      faces[side.face].insert(side.values.begin(), side.values.end());
+      lay(side, faces[side.face]);
     }
   }
   faces.erase(face);
   Values others;
-  for (auto& [name, values] : faces) {
-    values.insert(unit->values.begin(), unit->values.end());
-    for (const auto& [figure, value] : values) {
+  for (auto& [name, shown] : faces) {
+    for (const auto& [figure, value] : figures_shown(std::move(shown), unit->values)) {
       others.emplace(name + "/" + figure, value);
     }
   }

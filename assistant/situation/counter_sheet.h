@@ -76,9 +76,10 @@ struct Match {
 using Values = std::map<std::string, games::UnitValue>;
 
 /// How a figure of the sheet is known. One without a proof is a person's word, as is one that is `checked`; what a
-/// reader of pictures or names proposed is `read` until a person has passed over it.
+/// reader of pictures or names proposed is `read` until a person has passed over it. One that is `absent` is known to be
+/// printed nowhere on the counter: it has no value, and nobody needs to fill it in.
 struct FigureProof {
-  enum class Source { read, checked };
+  enum class Source { read, checked, absent };
   Source source = Source::read;
   std::optional<double> sure = {};  ///< how sure the reader was, 0 to 1
 
@@ -87,6 +88,15 @@ struct FigureProof {
 
 /// By the name of the figure.
 using FigureProofs = std::map<std::string, FigureProof>;
+
+/// Whether the counter is known to print no such figure.
+bool is_absent(const FigureProofs& proofs, const std::string& figure);
+/// Says that the counter prints no such figure.
+void make_absent(Values& values, FigureProofs& proofs, const std::string& figure);
+/// How tables and files for people write that a counter prints no such figure, and whether a text says so: this word in
+/// any of the program's languages, or a dash by itself.
+inline constexpr std::string_view word_for_none = "none";
+bool says_none(std::string_view text);
 
 /// What a counter becomes while one of its layers is at a certain level.
 struct Face {
@@ -194,13 +204,17 @@ CounterSheet teach(CounterSheet sheet, CounterRule rule);
 Match match_like(const PieceLooks& piece);
 
 /// What a counter shows with its layers as they are. Of the rule's faces whose layer is at their level: the first that
-/// names a face, the figures of all (an earlier face wins over a later one), and the markers of all.
+/// names a face, the figures of all (an earlier face wins over a later one), and the markers of all. `absent`: what
+/// these faces do not print though the counter does.
 struct Shown {
   std::string face;
   Values values;
+  std::set<std::string> absent;
   std::vector<std::string> markers;
 };
 Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
+/// What is printed on the counter while this is shown of it: the figures of `printed` under those of the faces.
+Values figures_shown(Shown shown, const Values& printed);
 
 /// The names of the figures that a unit has from this rule which were read and that no person has checked, as
 /// Unit::values names them: of what it shows, and of the faces that are down ("FACE/figure"). `face` and `plain` as for

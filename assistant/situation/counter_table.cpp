@@ -52,26 +52,34 @@ std::string read_names(const FigureProofs& proofs) {
   return names;
 }
 
-void add_figures(std::vector<std::string>& row, const Values* values, const std::vector<std::string>& figures) {
+void add_figures(std::vector<std::string>& row, const Values* values, const FigureProofs& proofs,
+                 const std::vector<std::string>& figures) {
   for (const std::string& figure : figures) {
     const auto found = values ? values->find(figure) : Values::const_iterator();
-    row.push_back(values && found != values->end() ? figure_text(found->second) : std::string());
+    row.push_back(values && found != values->end()        ? figure_text(found->second)
+                  : values && is_absent(proofs, figure) ? std::string(word_for_none)
+                                                        : std::string());
   }
 }
 
 std::vector<std::string> all_figures(const std::vector<ModuleCounter>& counters, const RuleOf& rule_of,
                                      std::vector<std::string> figures) {
   std::set<std::string> more;
-  const auto add = [&](const Values* values) {
+  const auto add = [&](const Values* values, const FigureProofs& proofs) {
     for (const auto& [figure, value] : values ? *values : Values()) {
       more.insert(figure);
+    }
+    for (const auto& [figure, proof] : proofs) {
+      if (values && is_absent(proofs, figure)) {
+        more.insert(figure);
+      }
     }
   };
   for (const ModuleCounter& counter : counters) {
     if (const CounterRule* rule = rule_of(counter)) {
-      add(words_of(rule->meaning).values);
+      add(words_of(rule->meaning).values, rule->proof);
       for (const Face& face : rule->faces) {
-        add(&face.values);
+        add(&face.values, face.proof);
       }
     }
   }
@@ -298,6 +306,8 @@ class TableReader {
       proofs.erase(column);
       if (said.empty()) {
         values.erase(column);
+      } else if (says_none(said)) {
+        make_absent(values, proofs, column);
       } else {
         values[column] = value_said(said);
       }
@@ -355,11 +365,11 @@ std::string counter_table(const std::vector<ModuleCounter>& counters, const Rule
     const SaidWords said = rule ? words_of(rule->meaning) : SaidWords{};
     rows.push_back({counter.looks.gpid, counter.looks.name, "", "", "", said.is, said.kind, said.side,
                     rule ? read_names(rule->proof) : std::string()});
-    add_figures(rows.back(), said.values, all);
+    add_figures(rows.back(), said.values, rule ? rule->proof : FigureProofs(), all);
     for (const Face& face : rule ? rule->faces : std::vector<Face>()) {
       rows.push_back({counter.looks.gpid, counter.looks.name, face.layer, std::to_string(face.level), face.face, "", "",
                       "", read_names(face.proof)});
-      add_figures(rows.back(), &face.values, all);
+      add_figures(rows.back(), &face.values, face.proof, all);
     }
   }
   return write_csv(rows);

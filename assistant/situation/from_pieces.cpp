@@ -131,13 +131,12 @@ class Builder {
     unit.hex = *hex;
     unit.level = storey;
     unit.helicopter = meant.helicopter;
-    unit.values = std::move(shown.values);
-    unit.values.insert(meant.values.begin(), meant.values.end());
     unit.markers = std::move(shown.markers);
     const std::string plain_face = unit.face;
     if (!shown.face.empty()) {
       unit.face = std::move(shown.face);
     }
+    unit.values = figures_shown(std::move(shown), meant.values);
     add_facings(unit.values, *read.piece, meant.facings,
                 [&](double bearing) { return corner_at(ground_, unit.hex, bearing); });
     add_other_faces(unit, values_of_other_faces(*read.rule, unit.face, plain_face));
@@ -213,8 +212,7 @@ class Builder {
 
   [[nodiscard]] games::HexMarker lying_in(Hex hex, const std::string& kind, const Read& read,
                                           const MarkerMeaning& meant, const Shown& shown) const {
-    games::HexMarker marker{hex, kind, 0, {}, meant.side, shown.values};
-    marker.values.insert(meant.values.begin(), meant.values.end());
+    games::HexMarker marker{hex, kind, 0, {}, meant.side, figures_shown(shown, meant.values)};
     add_facings(marker.values, *read.piece, meant.facings,
                 [&](double bearing) { return side_at(ground_, hex, bearing); });
     return marker;

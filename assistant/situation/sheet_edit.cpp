@@ -33,19 +33,20 @@ json match_json(const Match& match) {
   return to_json(CounterRule{match, NoMeaning{}, {}, {}}).value("match", json::object());
 }
 
-FigureProofs unchecked_of(const FigureProofs& proofs) {
-  FigureProofs unchecked;
+/// What is said of figures besides their values: that nobody has checked them, or that there are none.
+FigureProofs said_of(const FigureProofs& proofs) {
+  FigureProofs said;
   for (const auto& [figure, proof] : proofs) {
-    if (proof.source == FigureProof::Source::read) {
-      unchecked[figure] = {FigureProof::Source::read, {}};
+    if (proof.source != FigureProof::Source::checked) {
+      said[figure] = {proof.source, {}};
     }
   }
-  return unchecked;
+  return said;
 }
 
 std::vector<Face> without_sureness(std::vector<Face> faces) {
   for (Face& face : faces) {
-    face.proof = unchecked_of(face.proof);
+    face.proof = said_of(face.proof);
   }
   return faces;
 }
@@ -113,7 +114,7 @@ bool say_the_same(const CounterRule* a, const CounterRule* b) {
   if (a == nullptr || b == nullptr) {
     return a == b;
   }
-  return a->meaning == b->meaning && unchecked_of(a->proof) == unchecked_of(b->proof) &&
+  return a->meaning == b->meaning && said_of(a->proof) == said_of(b->proof) &&
          without_sureness(a->faces) == without_sureness(b->faces);
 }
 

@@ -112,10 +112,23 @@ TEST(CounterSheet, KnowsThatAWeaponIsCarriedUnlessItSaysOtherwise) {
   EXPECT_TRUE(std::get<UnitMeaning>(rules.rules[2].meaning).carried);
 }
 
-TEST(CounterSheet, TakesAFigureThatIsNullAsUnknownAndSaysNothing) {
-  const CounterSheet rules =
-      sheet_with({{{"match", {{"name", "A"}}}, {"unit", {{"kind", "squad"}, {"values", {{"fp", nullptr}}}}}}});
-  EXPECT_TRUE(std::get<UnitMeaning>(rules.rules[0].meaning).values.empty());
+TEST(CounterSheet, TakesAFigureThatIsNullAsOneThatTheCounterDoesNotPrint) {
+  const json unit = {{"kind", "squad"}, {"side", "us"}, {"values", {{"fp", 2}, {"range", nullptr}}}};
+  const json faces = {{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"fp", nullptr}}}}};
+  const json rule = {{"match", {{"gpid", "1"}}}, {"unit", unit}, {"faces", faces}};
+  const CounterSheet sheet = sheet_with({rule});
+  EXPECT_TRUE(is_absent(sheet.rules[0].proof, "range"));
+  EXPECT_FALSE(is_absent(sheet.rules[0].proof, "fp"));
+  EXPECT_EQ(to_json(sheet)["rules"][0], rule);
+  // What a face does not print is not taken from the side that is down.
+  PieceLooks piece;
+  piece.gpid = "1";
+  const auto& printed = std::get<UnitMeaning>(sheet.rules[0].meaning).values;
+  EXPECT_EQ(figures_shown(shown_by(sheet.rules[0], piece), printed), (Values{{"fp", 2LL}}));
+  piece.layers = {{"State", 2}};
+  EXPECT_EQ(figures_shown(shown_by(sheet.rules[0], piece), printed), Values{});
+  EXPECT_EQ(values_of_other_faces(sheet.rules[0], "good", "good"), Values{});
+  EXPECT_EQ(values_of_other_faces(sheet.rules[0], "shaken", "good"), (Values{{"good/fp", 2LL}}));
 }
 
 TEST(CounterSheet, LeavesOutAndReportsRulesThatCannotBeRead) {

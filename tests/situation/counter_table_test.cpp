@@ -85,6 +85,19 @@ TEST_F(CounterTable, TakesAwayAFigureAndAcceptsOneThatWasRead) {
   EXPECT_THAT(accepted.rules.front().proof, IsEmpty());
 }
 
+TEST_F(CounterTable, HasAWordForAFigureThatIsNotPrinted) {
+  const ReadCounterTable said = read("gpid,range,note\n1,none,nessuno\n");
+  ASSERT_THAT(said.rules, SizeIs(1));
+  EXPECT_TRUE(is_absent(said.rules.front().proof, "range"));
+  EXPECT_EQ(unit(said.rules.front()).values, (Values{{"fp", 2LL}}));
+  sheet_.rules.insert(sheet_.rules.begin(), said.rules.front());
+  EXPECT_THAT(written(), HasSubstr("1,\"Guard, first\",,,,unit,squad,guard,fp,2,none,none\r\n"));
+  EXPECT_THAT(read(written()).rules, IsEmpty());
+  const ReadCounterTable open = read("gpid,range\n1,\n");
+  ASSERT_THAT(open.rules, SizeIs(1));
+  EXPECT_FALSE(is_absent(open.rules.front().proof, "range")) << "an empty cell is to be filled in";
+}
+
 TEST_F(CounterTable, SaysWhatNewCountersAre) {
   const ReadCounterTable said = read("gpid,is,kind,side,fp\n4,unit,squad,us,2\n2,ignore,,,\n5,marker,smoke,,\n");
   ASSERT_THAT(said.rules, SizeIs(3));

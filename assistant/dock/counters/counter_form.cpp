@@ -284,13 +284,22 @@ void CounterForm::show_figures() {
       field->setMinimumWidth(figure_width);
       field->setFont(style::with_figures(field->font()));
       field->installEventFilter(this);
+      QAction* none = field->addAction(QIcon(), QLineEdit::TrailingPosition);
+      none->setObjectName(u"counters/none/%1"_s.arg(QString::fromStdString(figure.id)));
+      connect(none, &QAction::triggered, this, [this, id = figure.id] {
+        model_.set_figure(places_, id, QString::fromUtf8(situation::word_for_none), face());
+        refresh();
+      });
       connect(field, &QLineEdit::editingFinished, this, [this, id = figure.id, field] { take_figure(id, *field); });
       rows_->addRow(figure.name, field);
       fields_.emplace(figure.id, field);
     }
   }
   for (const auto& [id, field] : fields_) {
-    field->setText(common([&, &figure = id](std::size_t place) { return model_.figure(place, figure, face()); }));
+    field->setText(common([&, &figure = id](std::size_t place) {
+      return model_.is_absent(place, figure, face()) ? voice_("dock.counters.figure.none")
+                                                     : model_.figure(place, figure, face());
+    }));
     const auto unsure = shown_ ? model_.unsure(*shown_, id, face()) : std::nullopt;
     const QString tip =
         unsure
@@ -300,15 +309,18 @@ void CounterForm::show_figures() {
     field->setToolTip(tip);
     field->setAccessibleDescription(tip);
     const QList<QAction*> signs = field->actions();
-    if (signs.isEmpty() == unsure.has_value()) {
-      for (QAction* sign : signs) {
-        field->removeAction(sign);
-        delete sign;
-      }
+    if ((signs.size() > 1) != unsure.has_value()) {
       if (unsure) {
         field->addAction(style::icon(u"help"_s, style::colours(palette()).warning), QLineEdit::TrailingPosition);
+      } else {
+        field->removeAction(signs.back());
+        delete signs.back();
       }
     }
+    QAction* none = signs.front();
+    none->setIcon(style::icon(u"remove"_s, palette().color(QPalette::PlaceholderText)));
+    none->setText(voice_("dock.counters.figure.none_tip"));
+    none->setToolTip(voice_("dock.counters.figure.none_tip"));
   }
 }
 
@@ -341,7 +353,8 @@ void CounterForm::take_pattern() {
 
 void CounterForm::take_figure(const std::string& figure, const QLineEdit& field) {
   if (!filling_ && field.isModified()) {
-    model_.set_figure(places_, figure, field.text(), face());
+    const bool is_none = field.text().trimmed().compare(voice_("dock.counters.figure.none"), Qt::CaseInsensitive) == 0;
+    model_.set_figure(places_, figure, is_none ? QString::fromUtf8(situation::word_for_none) : field.text(), face());
     refresh();
   }
 }

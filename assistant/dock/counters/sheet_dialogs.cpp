@@ -15,10 +15,15 @@ namespace {
 
 constexpr QSize dialog_of_a_sheet(520, 420);
 
-QString values_in_words(const situation::Values& values) {
+QString values_in_words(const situation::Values& values, const situation::FigureProofs& proofs, const Voice& voice) {
   QStringList all;
   for (const auto& [figure, value] : values) {
     all.push_back(QString::fromStdString(figure + " " + situation::figure_text(value)));
+  }
+  for (const auto& [figure, proof] : proofs) {
+    if (situation::is_absent(proofs, figure)) {
+      all.push_back(QString::fromStdString(figure + " ") + voice("dock.counters.figure.none"));
+    }
   }
   return all.join(u", "_s);
 }
@@ -47,12 +52,13 @@ QString rule_in_words(const situation::CounterRule* rule, const Voice& voice) {
     }
   }
   QString said = parts.join(u", "_s);
-  if (const QString values = values_in_words(unit ? unit->values : marker->values); !values.isEmpty()) {
+  if (const QString values = values_in_words(unit ? unit->values : marker->values, rule->proof, voice);
+      !values.isEmpty()) {
     said += u": "_s + values;
   }
   for (const situation::Face& face : rule->faces) {
     said += u"; "_s + QString::fromStdString(face.face.empty() ? face.layer : face.face) + u' ' +
-            values_in_words(face.values);
+            values_in_words(face.values, face.proof, voice);
   }
   return said;
 }

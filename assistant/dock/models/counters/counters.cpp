@@ -77,6 +77,8 @@ void give(situation::Values& values, situation::FigureProofs& proofs, const std:
   const QString plain = text.trimmed().left(longest_typed_figure);
   if (plain.isEmpty()) {
     values.erase(figure);
+  } else if (situation::says_none(plain.toStdString())) {
+    situation::make_absent(values, proofs, figure);
   } else if (values.size() < situation::max_values || values.contains(figure)) {
     values[figure] = situation::value_said(plain.toStdString());
   }
@@ -107,12 +109,13 @@ bool has_read(const situation::FigureProofs& proofs) {
   return std::ranges::any_of(proofs, [](const auto& one) { return one.second.source == FigureProof::Source::read; });
 }
 
-/// The parts of "2-5-4": signs of any kind part them. A dash by itself, or an x, stands for a figure that is not there.
+/// The parts of "2-5-4": signs of any kind part them. A dash by itself, or an x, stands for a figure that is not printed;
+/// a question mark for one that is not known yet.
 QStringList parts_of_pattern(const QString& text) {
   static const QRegularExpression signs(QStringLiteral(R"([\s/,;:|]+|(?<=[\w)*+])-)"));
   QStringList parts = text.trimmed().split(signs);
   for (QString& part : parts) {
-    part = part == u"-"_s || part == u"x"_s || part == u"\u2013"_s ? QString() : part;
+    part = part == u"?"_s ? QString() : part == u"x"_s ? QString::fromUtf8(situation::word_for_none) : part;
   }
   return parts;
 }
@@ -237,6 +240,12 @@ QString CountersModel::figure(std::size_t place, const std::string& figure, cons
   return values && found != values->end() ? QString::fromStdString(situation::figure_text(found->second)) : QString();
 }
 
+bool CountersModel::is_absent(std::size_t place, const std::string& figure, const CounterFace& face) const {
+  const CounterRule* said = rule(place);
+  const situation::FigureProofs* proofs = said ? proofs_of(*said, face) : nullptr;
+  return proofs && situation::is_absent(*proofs, figure);
+}
+
 std::optional<double> CountersModel::unsure(std::size_t place, const std::string& figure,
                                             const CounterFace& face) const {
   const CounterRule* said = rule(place);
@@ -302,14 +311,22 @@ std::vector<CounterFigure> CountersModel::figures(std::size_t place) const {
   if (is(place) == CounterIs::unit) {
     std::ranges::for_each(pattern(kind(place)), add);
   }
-  if (const CounterRule* said = rule(place)) {
-    for (const auto& [figure, value] : printed(*said) ? *printed(*said) : situation::Values()) {
+  const auto add_all = [&](const situation::Values& values, const situation::FigureProofs& proofs) {
+    for (const auto& [figure, value] : values) {
       add(figure);
     }
-    for (const situation::Face& face : said->faces) {
-      for (const auto& [figure, value] : face.values) {
+    for (const auto& [figure, proof] : proofs) {
+      if (proof.source == FigureProof::Source::absent) {
         add(figure);
       }
+    }
+  };
+  if (const CounterRule* said = rule(place)) {
+    if (const situation::Values* values = printed(*said)) {
+      add_all(*values, said->proof);
+    }
+    for (const situation::Face& face : said->faces) {
+      add_all(face.values, face.proof);
     }
   }
   return all;
@@ -320,7 +337,9 @@ bool CountersModel::is_done(std::size_t place) const {
     return is(place) != CounterIs::nothing_said;
   }
   const auto& values = std::get<UnitMeaning>(rule(place)->meaning).values;
-  return std::ranges::all_of(pattern(kind(place)), [&](const std::string& figure) { return values.contains(figure); });
+  return std::ranges::all_of(pattern(kind(place)), [&](const std::string& figure) {
+    return values.contains(figure) || is_absent(place, figure);
+  });
 }
 
 bool CountersModel::is_unchecked(std::size_t place) const {
@@ -551,11 +570,11 @@ QString CountersModel::pattern_text(std::size_t place, const CounterFace& face) 
   QStringList parts;
   bool any = false;
   for (const std::string& one : pattern(kind(place))) {
-    parts.push_back(figure(place, one, face));
-    any = any || !parts.back().isEmpty();
-    parts.back() = parts.back().isEmpty() ? u"x"_s : parts.back();
+    const QString value = is_absent(place, one, face) ? u"x"_s : figure(place, one, face);
+    parts.push_back(value.isEmpty() ? u"?"_s : value);
+    any = any || !value.isEmpty();
   }
-  while (!parts.isEmpty() && parts.back() == u"x"_s) {
+  while (!parts.isEmpty() && parts.back() == u"?"_s) {
     parts.pop_back();
   }
   return any ? parts.join(u'-') : QString();
@@ -585,7 +604,9 @@ void CountersModel::propose(const std::map<std::size_t, Proposal>& proposals) {
     for (const auto& [figure, read] : proposal.figures) {
       const auto proof = rule.proof.find(figure);
       const bool was_read = proof != rule.proof.end() && proof->second.source == FigureProof::Source::read;
-      if (values && (!values->contains(figure) || was_read) && !read.first.isEmpty()) {
+      const bool is_open = values && !values->contains(figure) && !situation::is_absent(rule.proof, figure);
+      if ((is_open || (values && was_read)) && !read.first.isEmpty() &&
+          !situation::says_none(read.first.toStdString())) {
         give(*values, rule.proof, figure, read.first);
         rule.proof[figure] = {FigureProof::Source::read, std::clamp(read.second, 0.0, 1.0)};
       }

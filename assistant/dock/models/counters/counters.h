@@ -84,6 +84,8 @@ class CountersModel : public Changing {
   [[nodiscard]] QString kind(std::size_t place) const;  ///< of a unit or marker
   [[nodiscard]] QString side(std::size_t place) const;
   [[nodiscard]] QString figure(std::size_t place, const std::string& figure, const CounterFace& face = {}) const;
+  /// Whether the counter is known to print no such figure.
+  [[nodiscard]] bool is_absent(std::size_t place, const std::string& figure, const CounterFace& face = {}) const;
   /// How sure a figure is that nobody has passed over; none for one that is a person's word, or unknown.
   [[nodiscard]] std::optional<double> unsure(std::size_t place, const std::string& figure,
                                              const CounterFace& face = {}) const;
@@ -107,14 +109,16 @@ class CountersModel : public Changing {
   /// Units of no side whose palette or name has that of one of the module's sides, by its name: the proposal.
   [[nodiscard]] std::map<std::size_t, QString> sides_by_name() const;
   void take_sides_by_name();
-  /// An empty text takes the figure away.
+  /// An empty text takes the figure away: it is to be filled in again. The word for none, in any of the program's
+  /// languages, or a dash says that the counter prints no such figure.
   void set_figure(const Places& places, const std::string& figure, const QString& text, const CounterFace& face = {});
   /// The name of a face, "shaken"; what is printed on it is set by set_figure.
   void set_face(const Places& places, const CounterFace& face, const QString& name);
-  /// Fills the figures of the kind's pattern from a text like "2-5-4". False, changing nothing, where the text has more
+  /// Fills the figures of the kind's pattern from a text like "2-5-4"; an x or a dash stands for a figure that the
+  /// counter does not print, a ? for one that is not known yet. False, changing nothing, where the text has more
   /// parts than the pattern has figures, or a counter is of no kind.
   bool fill_pattern(const Places& places, const QString& text, const CounterFace& face = {});
-  /// What such a text would be for the counter: "2-5-4"; empty where none of the figures is known.
+  /// What such a text would be for the counter: "2-5-4", "2-x-?"; empty where none of the figures is known.
   [[nodiscard]] QString pattern_text(std::size_t place, const CounterFace& face = {}) const;
   /// The figures that such a text fills, in their order. Remembered for each game and kind.
   [[nodiscard]] const std::vector<std::string>& pattern(const QString& kind) const;

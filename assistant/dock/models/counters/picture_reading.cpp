@@ -94,7 +94,11 @@ Json PictureReading::taught_json() const {
   for (const std::size_t place : taught()) {
     Json figures = Json::object();
     for (const auto& [figure, part] : places_) {
-      figures[figure] = value_json(model_.figure(place, figure));
+      // One that is not filled in yet says nothing of what is printed there.
+      if (const QString value = model_.figure(place, figure);
+          !value.isEmpty() || model_.is_absent(place, figure)) {
+        figures[figure] = value_json(value);
+      }
     }
     counters.push_back({{"picture", picture_to_read(model_.types()[place])}, {"figures", std::move(figures)}});
   }

@@ -102,6 +102,30 @@ TEST_F(CountersModelTest, APatternFillsTheFiguresOfItsKindAndIsToldAtOnce) {
   EXPECT_EQ(model_.figure(1, "mf"), u"-1"_s);
 }
 
+TEST_F(CountersModelTest, AFigureThatIsNotPrintedIsNoneWhichIsNotTheSameAsNotFilledIn) {
+  model_.set_kind({0, 1}, u"squad"_s);
+  model_.fill_pattern({0}, u"2-x-4"_s);
+  EXPECT_TRUE(model_.is_absent(0, "range"));
+  EXPECT_TRUE(model_.is_done(0)) << "nothing is left to fill in";
+  EXPECT_EQ(model_.pattern_text(0), u"2-x-4"_s);
+  EXPECT_EQ(last_said()["rules"][0]["unit"]["values"], json({{"fp", 2}, {"range", nullptr}, {"mf", 4}}));
+  model_.fill_pattern({1}, u"2-?-4"_s);
+  EXPECT_FALSE(model_.is_absent(1, "range"));
+  EXPECT_FALSE(model_.is_done(1));
+  EXPECT_EQ(model_.pattern_text(1), u"2-?-4"_s);
+  for (const char* none : {"none", "Ninguno", "nessuno", "-"}) {
+    model_.set_figure({1}, "range", QString::fromUtf8(none));
+    EXPECT_TRUE(model_.is_absent(1, "range")) << none;
+    EXPECT_TRUE(model_.is_done(1));
+    model_.set_figure({1}, "range", QString());
+    EXPECT_FALSE(model_.is_absent(1, "range")) << "an empty field is to be filled in again";
+  }
+  model_.propose({{0, {{}, {}, {{"range", {u"7"_s, 0.9}}}}}});
+  EXPECT_TRUE(model_.is_absent(0, "range")) << "a person's word stays";
+  model_.undo();
+  EXPECT_TRUE(model_.is_absent(1, "range"));
+}
+
 TEST_F(CountersModelTest, TheOrderOfAPatternIsRememberedForItsKind) {
   model_.set_pattern(u"squad"_s, {"mf", "fp"});
   model_.set_kind({0}, u"squad"_s);

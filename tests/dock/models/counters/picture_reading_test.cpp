@@ -88,6 +88,14 @@ TEST_F(PictureReadingTest, AsksForTheRestOnceEnoughIsFilledIn) {
   EXPECT_EQ(taught["counters"][0], json({{"picture", "0.png"}, {"figures", {{"fp", 2}, {"mf", nullptr}}}}));
 }
 
+TEST_F(PictureReadingTest, AFigureThatIsNotFilledInYetTeachesNothing) {
+  teach(5);
+  model_.set_figure({0}, "mf", QString());
+  const json taught = reading_.taught_json();
+  EXPECT_EQ(taught["counters"][0]["figures"], json({{"fp", 2}}));
+  EXPECT_EQ(taught["counters"][1]["figures"], json({{"fp", 2}, {"mf", nullptr}}));
+}
+
 TEST_F(PictureReadingTest, ProposesForCountersLikeTheTaughtOnesAndForNoOthers) {
   teach(5);
   reading_.propose();
@@ -103,7 +111,7 @@ TEST_F(PictureReadingTest, ProposesForCountersLikeTheTaughtOnesAndForNoOthers) {
   }
   reading_.hear(read_counter_news({{"job", "r1"}, {"counters", read}}));
   EXPECT_FALSE(reading_.busy());
-  EXPECT_EQ(proposed_, 8) << "also of those taught what is missing there";
+  EXPECT_EQ(proposed_, 3) << "the taught ones are whole: what they do not print is none";
   EXPECT_EQ(model_.figure(0, "fp"), u"2"_s) << "a person's word stays";
   EXPECT_EQ(model_.figure(6, "fp"), u"7"_s);
   EXPECT_EQ(model_.unsure(6, "fp"), 0.97);
