@@ -134,11 +134,13 @@ struct ChartRequest {
 
 /// The cells that were read, row by row.
 using ChartCellsRead = std::vector<std::vector<FigureRead>>;
-using ChartNews = std::variant<ChartCellsRead, Error>;
+/// What is told of such a job; `PagesRead` counts cells.
+using ChartNews = std::variant<PagesRead, ChartCellsRead, Error>;
 
-/// Whoever reads charts, as BookControl reads books; one takes a moment, and none is called off.
+/// Whoever reads charts, as BookControl reads books.
 struct ChartControl {
   std::function<Result<std::string>(const ChartRequest&)> begin;
+  std::function<void(const std::string& job)> cancel;
 };
 
 /// Whoever reads rulebooks, as the service needs him. Called on the service's thread; `begin` gives the job's name at

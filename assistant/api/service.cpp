@@ -126,6 +126,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"charts.compare", {Access::owner, &Service::charts_compare}},
       {"charts.export", {Access::owner, &Service::charts_export}},
       {"charts.read", {Access::owner, &Service::charts_read}},
+      {"charts.cancel", {Access::owner, &Service::charts_cancel}},
       {"counters.cancel", {Access::owner, &Service::counters_cancel}},
       {"survey.get", {Access::owner, &Service::survey_get}},
       {"survey.say", {Access::owner, &Service::survey_say}},

@@ -294,6 +294,7 @@ class Service {
   Answer<Json> charts_compare(Call&);
   Answer<Json> charts_export(Call&);
   Answer<Json> charts_read(Call&);
+  Answer<Json> charts_cancel(Call&);
   Answer<Json> counters_cancel(Call&);
   Answer<Json> survey_get(Call&);
   Answer<Json> survey_say(Call&);

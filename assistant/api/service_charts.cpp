@@ -126,7 +126,7 @@ Answer<Json> Service::charts_compare(Call& call) {
   return Json{{"differ", std::move(differ)}, {"same", same}, {"withoutPlace", without_place}};
 }
 
-/// Told of as a job, though it takes a moment only: the picture is read on another thread.
+/// Told of as a job: the picture is read on another thread.
 Answer<Json> Service::charts_read(Call& call) {
   const auto module = call.text("module");
   const auto picture = call.text("picture");
@@ -164,14 +164,32 @@ Answer<Json> Service::charts_read(Call& call) {
   return Json{{"job", *job}};
 }
 
+Answer<Json> Service::charts_cancel(Call& call) {
+  const auto job = call.text("job");
+  if (!job) {
+    return missing("job");
+  }
+  if (const auto found = chart_jobs_.find(*job);
+      found != chart_jobs_.end() && found->second.client == call.client && charts_read_by_.cancel) {
+    charts_read_by_.cancel(*job);
+  }
+  return Json::object();
+}
+
 void Service::tell_chart(const std::string& job, const ChartNews& news) {
   const auto found = chart_jobs_.find(job);
   if (found == chart_jobs_.end()) {
     return;
   }
   const BookJob asked = found->second;
-  chart_jobs_.erase(found);
   Json json = {{"job", job}};
+  if (const auto* so_far = std::get_if<PagesRead>(&news)) {
+    json["done"] = so_far->read;
+    json["all"] = so_far->all;
+    tell({asked.client}, notification_line("charts.job", json));
+    return;
+  }
+  chart_jobs_.erase(found);
   if (const auto* error = std::get_if<Error>(&news)) {
     const Speaker say{surroundings_.catalogue, asked.language};
     json["problem"] = {{"where", error->where}, {"text", say(error->what)}, {"key", error->what.key}};

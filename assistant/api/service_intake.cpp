@@ -105,6 +105,11 @@ void Service::forget_books_of(ClientId client) {
       readings_.cancel(job);
     }
   }
+  for (const auto& [job, asked] : chart_jobs_) {
+    if (asked.client == client && charts_read_by_.cancel) {
+      charts_read_by_.cancel(job);
+    }
+  }
 }
 
 }  // namespace adjutant::api

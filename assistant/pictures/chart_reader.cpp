@@ -188,7 +188,7 @@ Read nearest_value(const Plane& print, const std::vector<TaughtPrint>& examples)
 }  // namespace
 
 ReadChart read_chart(const Raster& picture, const Area& area, int rows, int columns,
-                     const std::map<std::pair<int, int>, std::string>& taught) {
+                     const std::map<std::pair<int, int>, std::string>& taught, const GoOn& go_on) {
   ReadChart chart(static_cast<std::size_t>(std::max(0, rows)),
                   std::vector<Read>(static_cast<std::size_t>(std::max(0, columns))));
   const double wide = static_cast<double>(area.wide) / std::max(1, columns);
@@ -208,7 +208,11 @@ ReadChart read_chart(const Raster& picture, const Area& area, int rows, int colu
       examples.push_back({value, &prints.at(cell)});
     }
   }
+  std::size_t done = 0;
   for (const auto& [cell, print] : prints) {
+    if (go_on && !go_on(done++)) {
+      break;
+    }
     const auto told = taught.find(cell);
     chart[static_cast<std::size_t>(cell.first)][static_cast<std::size_t>(cell.second)] =
         told != taught.end() ? Read{printed_of(told->second), 1} : nearest_value(print, examples);

@@ -17,7 +17,8 @@ class ChartReading : public Client {
     service_.connect_charts({.begin = [this](const ChartRequest& request) {
       asked_ = request;
       return Result<std::string>("c1");
-    }});
+    },
+                             .cancel = [this](const std::string& job) { cancelled_.push_back(job); }});
   }
   static Surroundings surroundings() {
     Surroundings around;
@@ -42,6 +43,7 @@ class ChartReading : public Client {
 
   Service service_{surroundings()};
   ChartRequest asked_;
+  std::vector<std::string> cancelled_;
 };
 
 TEST_F(ChartReading, WhoAskedIsToldTheCellsRowByRow) {
@@ -55,6 +57,20 @@ TEST_F(ChartReading, WhoAskedIsToldTheCellsRowByRow) {
   EXPECT_EQ(news["method"], "charts.job");
   EXPECT_EQ(news["params"]["cells"], Json::parse(R"([[{"value": "DR", "sure": 1.0}, {"value": null, "sure": 0.5}]])"));
   EXPECT_TRUE(told(ChartCellsRead{}).is_null()) << "a job ends once";
+}
+
+TEST_F(ChartReading, TellsHowFarItIsAndIsCancelledByWhoAskedAlone) {
+  call("charts.read", question());
+  const Json so_far = told(PagesRead{40, 200});
+  EXPECT_EQ(so_far["params"], Json::parse(R"({"job": "c1", "done": 40, "all": 200})"));
+  call("charts.cancel", {{"job", "c2"}});
+  EXPECT_THAT(cancelled_, testing::IsEmpty()) << "nobody reads that";
+  call("charts.cancel", {{"job", "c1"}});
+  EXPECT_THAT(cancelled_, testing::ElementsAre("c1"));
+  EXPECT_EQ(told(Error{"crt.png", {"reading.stopped", {}}})["params"]["problem"]["key"], "reading.stopped");
+  call("charts.cancel", {{"job", "c1"}});
+  EXPECT_THAT(cancelled_, testing::SizeIs(1)) << "it has ended";
+  EXPECT_EQ(call("charts.cancel", Json::object())["code"], -32602);
 }
 
 TEST_F(ChartReading, WhatWentWrongIsSaidInWords) {

@@ -211,6 +211,7 @@ METHODS = {
     "counters.compare": [{"module": MODULE, "file": "/nowhere/at-all.json"}],
     "counters.read": [{"module": "nothing", "taught": {}}], "counters.cancel": [{"job": 1}],
     "charts.read": [{"module": "nothing", "picture": "crt.png", "area": [0, 0, 8, 8], "rows": 1, "columns": 1, "taught": {}}],
+    "charts.cancel": [{"job": 1}],
     "survey.get": [{"module": MODULE}], "survey.say": [{"module": MODULE, "hexes": {}}], "survey.export": [{"module": MODULE}],
     "charts.compare": [{"game": "lnl", "text": "{}"}],
     "charts.export": [{"game": "lnl"}],

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <QObject>
-#include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <stop_token>
 #include <string>
 
 #include "api/intake.h"
@@ -21,6 +22,7 @@ class ChartDesk {
  public:
   /// `send` is called when lines wait in the service.
   ChartDesk(const Context& context, api::Service& service, std::function<void()> send);
+  /// Stops what is being read.
   ~ChartDesk();
   ChartDesk(const ChartDesk&) = delete;
   ChartDesk& operator=(const ChartDesk&) = delete;
@@ -30,13 +32,15 @@ class ChartDesk {
   struct Reader {};
 
   Result<std::string> begin(const api::ChartRequest& request);
-  [[nodiscard]] api::ChartNews read(const api::ChartRequest& request, const pictures::Taught& taught) const;
+  void cancel(const std::string& job);
+  void read(const std::string& job, const api::ChartRequest& request, const pictures::Taught& taught,
+            const std::stop_token& stop);
   void tell(const std::string& job, api::ChartNews news);
 
   std::filesystem::path database_;
   api::Service& service_;
   std::function<void()> send_;
-  std::size_t waiting_ = 0;  ///< jobs that have not ended
+  std::map<std::string, std::stop_source> jobs_;  ///< those that have not ended
   int last_job_ = 0;
   QObject on_core_;
   live::WorkThread<Reader> thread_;  ///< the last one: it goes first

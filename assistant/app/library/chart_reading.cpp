@@ -1,9 +1,13 @@
 #include "library/chart_reading.h"
 
+#include <chrono>
+
 #include <fmt/format.h>
 
 namespace adjutant::app {
 namespace {
+
+constexpr std::chrono::milliseconds between_news{100};
 
 /// In wide numbers: whoever asks may name any.
 bool lies_within(const pictures::Area& area, const pictures::Raster& picture) {
@@ -20,7 +24,7 @@ bool may_have(int count, int pixels) {
 
 Result<pictures::ReadChart> read_taught_chart(const pictures::Raster& picture, const std::string& where,
                                               const ChartPlaces& places, const pictures::Taught& taught,
-                                              const std::string& taught_where) {
+                                              const std::string& taught_where, const ReadingWatch& watch) {
   const auto& [area, rows, columns] = places;
   if (taught.cells.empty()) {
     return failure(taught_where, {"reading.no_cells", {}});
@@ -40,7 +44,20 @@ Result<pictures::ReadChart> read_taught_chart(const pictures::Raster& picture, c
     return failure(where,
                    {"charts.wrong_counts", {{"rows", rows}, {"columns", columns}, {"most", pictures::max_chart_side}}});
   }
-  return pictures::read_chart(picture, area, rows, columns, taught.cells);
+  const std::size_t all = static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  auto told = std::chrono::steady_clock::now();
+  auto chart = pictures::read_chart(picture, area, rows, columns, taught.cells, [&](std::size_t done) {
+    const auto now = std::chrono::steady_clock::now();
+    if (watch.progress && now - told > between_news) {
+      told = now;
+      watch.progress(done, all);
+    }
+    return !watch.stop.stop_requested();
+  });
+  if (watch.stop.stop_requested()) {
+    return failure(where, {"reading.stopped", {}});
+  }
+  return chart;
 }
 
 }  // namespace adjutant::app

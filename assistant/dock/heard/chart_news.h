@@ -16,6 +16,9 @@ using ReadCells = std::vector<std::vector<ReadFigure>>;
 
 struct ChartNews {
   std::string job;
+  int done = 0;
+  int all = 0;
+  bool ended = false;
   ReadCells cells;
   QString problem;  ///< why nothing was read; empty: nothing is wrong
 };

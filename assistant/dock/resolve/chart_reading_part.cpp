@@ -24,7 +24,7 @@ ChartReadingPart::ChartReadingPart(AidsModel& aids, ChartReading& reading, const
       voice_(voice),
       pictures_(read_picture_bytes),
       hint_(quiet_words({})),
-      propose_(push_button(u"charts/propose"_s, {}, [this] { reading_.propose(); })),
+      propose_(push_button(u"charts/propose"_s, {}, [this] { reading_.busy() ? reading_.drop() : reading_.propose(); })),
       close_(push_button(u"charts/close_reading"_s, {}, [this] {
         reading_.drop();
         Q_EMIT closed();
@@ -149,8 +149,8 @@ void ChartReadingPart::refresh() {
   picture_->setAccessibleName(list_->currentText());
   value_->setPlaceholderText(voice_("dock.chart_reading.value"));
   value_->setAccessibleName(voice_("dock.chart_reading.value"));
-  propose_->setText(voice_(reading_.busy() ? "dock.chart_reading.busy" : "dock.chart_reading.propose"));
-  propose_->setEnabled(reading_.can_propose());
+  propose_->setText(voice_(reading_.busy() ? "dock.chart_reading.cancel" : "dock.chart_reading.propose"));
+  propose_->setEnabled(reading_.busy() || reading_.can_propose());
   close_->setText(voice_("dock.chart_reading.close"));
   value_->setEnabled(picture_->current().has_value());
   picture_->show_picture(reading_.picture());
@@ -158,7 +158,11 @@ void ChartReadingPart::refresh() {
                      : reading_.area().isEmpty() ? "dock.chart_reading.draw"
                      : reading_.typed().empty()  ? "dock.chart_reading.type"
                                                  : "dock.chart_reading.type_more";
-  show_words(*hint_, problem_.isEmpty() ? voice_(next) : problem_);
+  const QString so_far =
+      reading_.all() > 0
+          ? voice_({"dock.chart_reading.read_so_far", {{"done", reading_.done()}, {"all", reading_.all()}}})
+          : voice_("dock.chart_reading.busy");
+  show_words(*hint_, reading_.busy() ? so_far : problem_.isEmpty() ? voice_(next) : problem_);
 }
 
 }  // namespace adjutant::dock

@@ -37,6 +37,15 @@ TEST(ChartReadingOffAPicture, ReadsTheCellsThatNobodyTyped) {
   EXPECT_EQ(second, "231");
 }
 
+TEST(ChartReadingOffAPicture, EndsWhereItIsStopped) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto chart = read_taught_chart(printed_chart(), "crt.png", {{0, 0, 90, 60}, 2, 3}, one_cell_of_each(), "taught",
+                                       {{}, stop.get_token()});
+  ASSERT_FALSE(chart);
+  EXPECT_EQ(chart.error().what.key, "reading.stopped");
+}
+
 TEST(ChartReadingOffAPicture, SaysWhereAQuestionIsWrong) {
   const auto why = [](const ChartPlaces& places, const pictures::Taught& taught) {
     const auto chart = read_taught_chart(printed_chart(), "crt.png", places, taught, "taught.json");

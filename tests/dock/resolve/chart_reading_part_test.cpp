@@ -175,6 +175,20 @@ TEST_F(ReadChartTest, OneKeyTakesWhatIsSureAndLeavesTheRest) {
   EXPECT_THAT(kept(), testing::SizeIs(3));
 }
 
+TEST_F(ReadChartTest, SaysHowFarItIsAndIsCancelled) {
+  show_and_propose();
+  module_.of("charts.read").back().answer(json{{"job", "c1"}});
+  reading_.hear(read_chart_news({{"job", "c1"}, {"done", 40}, {"all", 200}}));
+  EXPECT_TRUE(words().contains(u"40 of 200"_s)) << words().toStdString();
+  ASSERT_TRUE(reading_.busy());
+  QTest::mouseClick(button(u"charts/propose"_s), Qt::LeftButton);
+  EXPECT_FALSE(reading_.busy());
+  EXPECT_EQ(module_.of("charts.cancel").back().params["job"], "c1");
+  reading_.hear(read_chart_news({{"job", "c1"}, {"problem", {{"text", "Stopped."}}}}));
+  EXPECT_FALSE(words().contains(u"Stopped."_s)) << "who stopped it knows";
+  EXPECT_TRUE(reading_.can_propose()) << "what was typed is still there";
+}
+
 TEST_F(ReadChartTest, WhyNothingWasReadStandsBesideThePicture) {
   show_and_propose();
   module_.of("charts.read").back().answer(json{{"job", "c1"}});

@@ -56,6 +56,8 @@ void ChartReading::propose() {
   }
   busy_ = true;
   job_.clear();
+  done_ = 0;
+  all_ = 0;
   Q_EMIT changed();
   Json cells = Json::object();
   for (const auto& [cell, value] : typed_) {
@@ -69,26 +71,42 @@ void ChartReading::propose() {
                        {"taught", {{"format", "adjutant-taught/1"}, {"cells", std::move(cells)}}},
                        {"language", voice_.code()}};
   asks_("charts.read", params, [this](const Reply& answer) {
-    if (answer) {
+    if (answer && !busy_) {
+      cancel(string_at(*answer, "job"));  // it was dropped before it had a name
+    } else if (answer) {
       job_ = string_at(*answer, "job");
-    } else {
+    } else if (busy_) {
       end({}, voice_(answer.error().what));
     }
   });
 }
 
 void ChartReading::drop() {
-  asks_.forget();
-  if (busy_) {
-    busy_ = false;
-    Q_EMIT changed();
+  if (!busy_) {
+    return;
   }
+  busy_ = false;
+  if (!job_.empty()) {
+    cancel(job_);
+  }
+  Q_EMIT changed();
+}
+
+void ChartReading::cancel(const std::string& job) {
+  cancels_("charts.cancel", {{"job", job}}, [](const Reply&) {});
 }
 
 /// News that come before the answer that names the job are of the job that was just asked for.
 void ChartReading::hear(const ChartNews& news) {
-  if (busy_ && (job_.empty() || news.job == job_)) {
+  if (!busy_ || (!job_.empty() && news.job != job_)) {
+    return;
+  }
+  if (news.ended) {
     end(news.cells, news.problem);
+  } else {
+    done_ = news.done;
+    all_ = news.all;
+    Q_EMIT changed();
   }
 }
 

@@ -21,7 +21,7 @@ class ChartReading : public Changing {
 
   static constexpr int most_side = 200;  ///< rows and columns; the core takes no more
 
-  ChartReading(Ask ask, const Voice& voice) : voice_(voice), asks_(std::move(ask)) {}
+  ChartReading(Ask ask, const Voice& voice) : voice_(voice), asks_(ask), cancels_(std::move(ask)) {}
 
   /// The module whose pictures are meant, as the library calls it; empty: none.
   void set_module(const std::string& module);
@@ -40,11 +40,14 @@ class ChartReading : public Changing {
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] const std::map<Place, QString>& typed() const { return typed_; }
   [[nodiscard]] bool busy() const { return busy_; }
+  /// How many cells are read, and of how many; 0 until it is told.
+  [[nodiscard]] int done() const { return done_; }
+  [[nodiscard]] int all() const { return all_; }
   [[nodiscard]] bool can_propose() const;
 
   /// Asks for the other cells; `hear` is told what comes of it.
   void propose();
-  /// What is read is not wanted any more.
+  /// What is read is not wanted any more: the core stops.
   void drop();
   void hear(const ChartNews& news);
 
@@ -53,10 +56,12 @@ class ChartReading : public Changing {
   void ended(const adjutant::dock::ReadCells& cells, const QString& problem);
 
  private:
+  void cancel(const std::string& job);
   void end(const ReadCells& cells, const QString& problem);
 
   const Voice& voice_;
   Asker asks_;
+  Asker cancels_;
   std::string module_;
   std::string picture_;
   QRect area_;
@@ -65,6 +70,8 @@ class ChartReading : public Changing {
   std::map<Place, QString> typed_;
   std::string job_;
   bool busy_ = false;
+  int done_ = 0;
+  int all_ = 0;
 };
 
 }  // namespace adjutant::dock
