@@ -7,9 +7,11 @@ namespace adjutant::dock {
 void Window::Inside::wire_aids() {
   resolve_room_->set_module_page(aids_part_);
   resolve_room_->charts()->set_reading(chart_reading_part_);
+  resolve_room_->charts()->keep_waiting_in(&settings_);
   on(&link_, &CoreLink::chart_told, [this](const ChartNews& news) { chart_reading.hear(news); });
   on(&sessions, &SessionsModel::changed, [this] {
     const Followed* followed = sessions.followed();
+    resolve.follow_game(followed ? followed->game : std::string());
     aids.follow(followed ? followed->session : std::string(), followed ? followed->module_file : std::string(),
                 followed ? followed->extension_files : std::vector<std::string>());
     if (aids_part_->isVisible()) {

@@ -15,6 +15,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "dock/resolve/field_editor.h"
@@ -123,8 +124,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   read_->hide();
   grid_->installEventFilter(this);
   connect(games_, &QComboBox::activated, this, [this] {
-    forget_waiting();
-    chosen_.clear();
+    leave_game();
     model_.use_game(games_->currentData().toString().toStdString());
   });
   connect(list_, &QComboBox::currentIndexChanged, this, [this] {
@@ -157,6 +157,80 @@ void ChartsPart::set_reading(ChartReadingPart* reading) {
     }
   });
   show_chart();
+}
+
+void ChartsPart::keep_waiting_in(QSettings* settings) {
+  kept_in_ = settings;
+  find_waiting();
+}
+
+WaitingCharts ChartsPart::waiting() const {
+  WaitingCharts all = elsewhere_;
+  if (!pasted_.empty()) {
+    all[chosen_] = {pasted_, sure_};
+  }
+  return all;
+}
+
+void ChartsPart::keep_waiting() {
+  if (kept_in_ == nullptr || waiting_game_.empty()) {
+    return;
+  }
+  if (WaitingCharts now = waiting(); now != kept_) {
+    keep_waiting_charts(*kept_in_, waiting_game_, now);
+    kept_ = std::move(now);
+  }
+}
+
+/// What waits in the charts of the game that was shown stays kept; here it goes.
+void ChartsPart::leave_game() {
+  keep_waiting();
+  waiting_game_.clear();
+  forget_waiting();
+  chosen_.clear();
+}
+
+/// What waited in the charts of this game when they were left, or when the window was closed; a cell that a chart does
+/// not have any more is dropped.
+void ChartsPart::find_waiting() {
+  const std::string& game = model_.charts_game();
+  if (kept_in_ == nullptr || game == waiting_game_ || model_.charts().empty()) {
+    return;
+  }
+  if (!waiting_game_.empty()) {
+    leave_game();
+  }
+  waiting_game_ = game;
+  kept_ = waiting_charts(*kept_in_, game);
+  bool any = false;
+  for (const auto& [chart, left] : kept_) {
+    const auto there = std::ranges::find(model_.charts(), chart, &ChartGrid::id);
+    if (there == model_.charts().end()) {
+      elsewhere_.emplace(chart, left);  // its pack may come again
+      continue;
+    }
+    std::set<std::string> cells;
+    const auto know = [&](const ChartCell& cell) { cells.insert(cell.id); };
+    for (const auto& row : there->cells) {
+      std::ranges::for_each(row, know);
+    }
+    std::ranges::for_each(there->modifier_cells, know);
+    WaitingCells waits = left;
+    std::erase_if(waits.cells, [&](const auto& one) { return !cells.contains(one.first); });
+    std::erase_if(waits.sure, [&](const auto& one) { return !waits.cells.contains(one.first); });
+    if (!waits.cells.empty()) {
+      any = true;
+      elsewhere_.emplace(chart, std::move(waits));
+    }
+  }
+  if (elsewhere_.contains(chosen_)) {
+    choose_chart(chosen_);
+  }
+  if (any) {
+    show_charts();
+    show_chart();
+    tell(voice_("dock.charts.waiting"));
+  }
 }
 
 /// The picture takes the place of the chart while its cells are shown on it.
@@ -209,6 +283,7 @@ void ChartsPart::fill(const std::string& cell, const QString& text) {
   remember({{cell, text}});
   pasted_.erase(cell);
   sure_.erase(cell);
+  keep_waiting();
   model_.fill(chosen_, cell, text);
 }
 
@@ -499,6 +574,7 @@ void ChartsPart::undo() {
 }
 
 void ChartsPart::tell(const QString& words) {
+  keep_waiting();
   told_ = words;
   pasted_bar_->setVisible(!pasted_.empty());
   take_->setText(voice_(sure_.empty() ? "dock.charts.take" : "dock.chart_reading.take_sure"));
@@ -548,11 +624,15 @@ void ChartsPart::refresh() {
     button->setToolTip(voice_(key));
     button->setAccessibleName(voice_(key));
   }
+  if (kept_in_ && !waiting_game_.empty() && waiting_game_ != model_.charts_game()) {
+    leave_game();
+  }
   if (shown_ != model_.charts() || language_shown_ != voice_.code()) {
     shown_ = model_.charts();
     language_shown_ = voice_.code();
     show_charts();
     show_chart();
+    find_waiting();
   }
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "dock/models/resolve/resolve.h"
+#include "dock/models/resolve/waiting_cells.h"
 #include "dock/resolve/chart_reading_part.h"
 #include "dock/style/voice.h"
 
@@ -28,6 +29,8 @@ class ChartsPart : public QWidget {
 
   /// Where charts are read off pictures; it becomes a part of this one.
   void set_reading(ChartReadingPart* reading);
+  /// Where what waits in the cells is kept, and found again by the next window. Null: nowhere.
+  void keep_waiting_in(QSettings* settings);
   void refresh();
   /// Saves what the player has entered for another player; says so where it cannot be written.
   void export_file(const QString& file);
@@ -65,6 +68,10 @@ class ChartsPart : public QWidget {
   void choose_compared();
   void choose_chart(const std::string& chart);
   void forget_waiting();
+  [[nodiscard]] WaitingCharts waiting() const;
+  void keep_waiting();
+  void find_waiting();
+  void leave_game();
   void read_picture(bool on);
   [[nodiscard]] QString checked_words(const ChartGrid& chart) const;
   [[nodiscard]] bool is_unsure(const std::string& cell) const;
@@ -94,11 +101,10 @@ class ChartsPart : public QWidget {
   bool reads_ = false;                     ///< a picture is in front of the chart
   std::map<std::string, QString> pasted_;  ///< by cell: what stands there until it is taken
   std::map<std::string, double> sure_;     ///< how sure that is, of what was read off a picture
-  struct Waiting {
-    std::map<std::string, QString> cells;
-    std::map<std::string, double> sure;
-  };
-  std::map<std::string, Waiting> elsewhere_;  ///< by chart: what waits in those that are not shown
+  WaitingCharts elsewhere_;                ///< what waits in charts that are not shown
+  QSettings* kept_in_ = nullptr;           ///< where it is kept
+  std::string waiting_game_;               ///< the game whose charts it waits in
+  WaitingCharts kept_;                     ///< as it is kept now
   /// What stood before something was pasted, read or kept.
   struct Step {
     std::string game;

@@ -5,9 +5,11 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QSettings>
 #include <QTableWidget>
 #include <QTest>
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <tuple>
 
@@ -91,6 +93,68 @@ TEST_F(ChartFormTest, EnterTakesOneCellAndGoesToTheNext) {
   EXPECT_EQ(shown(1, 1), QStringLiteral("snow")) << "as the pack has it";
   QTest::keyClick(grid_, Qt::Key_Return, Qt::ControlModifier);
   EXPECT_THAT(kept(), testing::SizeIs(1)) << "what was dropped is not taken";
+}
+
+TEST_F(ChartFormTest, WhatWaitsIsThereAgainWhenTheWindowOpensAndNothingRestsOnItMeanwhile) {
+  test::ScratchFolder folder;
+  QSettings settings(QString::fromStdString((folder.path() / "window.ini").string()), QSettings::IniFormat);
+  part_.keep_waiting_in(&settings);
+  paste(QStringLiteral("mild\tfrost\nrain\tsleet"));
+  QTest::keyClick(grid_, Qt::Key_Return);
+  ASSERT_THAT(kept(), testing::ElementsAre("..3/summer=\"mild\""));
+  const auto opened_again = [&] {
+    auto part = std::make_unique<ChartsPart>(model_, voice_);
+    part->keep_waiting_in(&settings);
+    part->resize(420, 600);
+    part->refresh();
+    return part;
+  };
+  auto later = opened_again();
+  auto* grid = later->findChild<QTableWidget*>(QStringLiteral("charts/grid"));
+  EXPECT_EQ(grid->item(1, 1)->text(), QStringLiteral("sleet"));
+  EXPECT_TRUE(grid->item(1, 1)->font().italic()) << "it is marked";
+  EXPECT_FALSE(grid->item(0, 0)->font().italic()) << "that one was taken";
+  EXPECT_THAT(kept(), testing::SizeIs(1)) << "nothing is used that nobody has passed over";
+  EXPECT_EQ(model_.charts().front().cells[1][1].text, QStringLiteral("snow"));
+  // Another game's charts are looked at; these wait meanwhile.
+  model_.use_game("lnl");
+  later->refresh();
+  model_.use_game("weather");
+  later->refresh();
+  EXPECT_EQ(grid->item(1, 1)->text(), QStringLiteral("sleet"));
+  QTest::keyClick(grid, Qt::Key_Escape);
+  later = opened_again();
+  grid = later->findChild<QTableWidget*>(QStringLiteral("charts/grid"));
+  EXPECT_EQ(grid->item(1, 1)->text(), QStringLiteral("snow")) << "what was dropped does not come again";
+}
+
+TEST_F(ChartFormTest, WhatIsKeptOfWaitingCellsMayBeDamaged) {
+  test::ScratchFolder folder;
+  QSettings settings(QString::fromStdString((folder.path() / "window.ini").string()), QSettings::IniFormat);
+  for (const char* damaged : {"", "[", "{}", "[1, null, [], {\"cell\": 3}]", "[{\"chart\": 1, \"cell\": \"..3/summer\"}]"}) {
+    settings.setValue(QStringLiteral("charts/waiting/weather"), QString::fromUtf8(damaged));
+    EXPECT_TRUE(waiting_charts(settings, "weather").empty()) << damaged;
+  }
+  const WaitingCharts waiting = {{"sky", {{{"..3/summer", QStringLiteral("mild")}}, {{"..3/summer", 0.75}}}}};
+  keep_waiting_charts(settings, "weather", waiting);
+  EXPECT_EQ(waiting_charts(settings, "weather"), waiting);
+  EXPECT_TRUE(waiting_charts(settings, "lnl").empty());
+}
+
+TEST_F(ChartsPartTest, OpensOnTheGameOfTheOpenBoardUntilThePlayerChoosesAnother) {
+  model_.follow_game("weather");
+  EXPECT_EQ(model_.charts_game(), "weather");
+  model_.use_game("lnl");
+  model_.follow_game("weather");
+  EXPECT_EQ(model_.charts_game(), "lnl") << "the same board";
+  model_.follow_game("no such game");
+  EXPECT_EQ(model_.charts_game(), "lnl");
+  model_.follow_game("bcs");
+  EXPECT_EQ(model_.charts_game(), "bcs") << "another board";
+  ResolveModel early{core_.ask(), voice_};
+  early.follow_game("weather");
+  early.read();
+  EXPECT_EQ(early.charts_game(), "weather") << "the board was open before the games were known";
 }
 
 TEST_F(ChartFormTest, OneStepAfterTheOtherIsTakenBack) {

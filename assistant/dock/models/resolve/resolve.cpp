@@ -114,7 +114,9 @@ void ResolveModel::take_procedures(const Json& answer) {
   }
   std::ranges::stable_sort(all_, {}, [](const Listed& one) { return rank_of(one.row.id); });
   if (!games_.empty()) {
-    read_charts_of(charts_game_.empty() ? games_.front().id : charts_game_);
+    read_charts_of(!charts_game_.empty()       ? charts_game_
+                   : has_game(followed_game_) ? followed_game_
+                                               : games_.front().id);
   }
   use_specs();
   attack_.say_again();
@@ -158,6 +160,21 @@ void ResolveModel::use_game(const std::string& game) {
     read_charts_of(game);
   }
   publish();
+}
+
+bool ResolveModel::has_game(const std::string& id) const {
+  return std::ranges::find(games_, id, &GameRow::id) != games_.end();
+}
+
+void ResolveModel::follow_game(const std::string& game) {
+  if (game == followed_game_) {
+    return;
+  }
+  followed_game_ = game;
+  if (has_game(game) && open_.empty() && game != charts_game_) {
+    read_charts_of(game);
+    publish();
+  }
 }
 
 void ResolveModel::open(const std::string& procedure) {

@@ -52,6 +52,9 @@ class ResolveModel : public Changing {
   /// The procedures of one game alone; empty: of all.
   [[nodiscard]] const std::string& game() const { return game_; }
   void use_game(const std::string& game);
+  /// The game of the board that is open: its charts come to the front, unless a sheet of another game is being filled
+  /// in. Whoever looks at another game's charts then keeps them until another board comes.
+  void follow_game(const std::string& game);
 
   /// Opens the sheet of a procedure; null where none is open.
   void open(const std::string& procedure);
@@ -104,6 +107,7 @@ class ResolveModel : public Changing {
   void take_charts(const Json& answer);
   void use_specs();
   void changed_by_hand();
+  [[nodiscard]] bool has_game(const std::string& id) const;
   [[nodiscard]] const Listed* listed(const std::string& id) const;
   void publish() { Q_EMIT changed(); }
 
@@ -120,6 +124,7 @@ class ResolveModel : public Changing {
   std::string game_;
   std::string open_;
   std::string charts_game_;
+  std::string followed_game_;  ///< of the board that is open
   FieldForm form_;
   ChartRows chart_rows_;
   std::vector<ChartGrid> charts_;
