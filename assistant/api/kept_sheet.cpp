@@ -46,12 +46,11 @@ Result<situation::CounterSheet> keep_rules(db::Database& library, const KeptShee
                                            const std::vector<situation::CounterRule>& rules,
                                            const std::vector<situation::Match>& forgotten, db::Time now) {
   return situation::with_rules(kept.file, rules, forgotten).and_then([&](const nlohmann::json& file) {
-    return situation::read_counter_sheet(file, kept.source)
-        .and_then([&](situation::ReadCounterSheet read) {
-          return db::put_counter_sheet(library, {kept.binding.game, kept.module.name, file.dump(),
-                                                 kept.source.empty() ? "window" : kept.source, db::to_text(now)})
-              .map([&](db::Put) { return std::move(read.sheet); });
-        });
+    return situation::read_counter_sheet(file, kept.source).and_then([&](situation::ReadCounterSheet read) {
+      return db::put_counter_sheet(library, {kept.binding.game, kept.module.name, file.dump(),
+                                             kept.source.empty() ? "window" : kept.source, db::to_text(now)})
+          .map([&](db::Put) { return std::move(read.sheet); });
+    });
   });
 }
 

@@ -169,9 +169,8 @@ Answer<Json> Service::counters_say(Call& call) {
   std::string module;
   const auto keep = [&](db::Database& library) -> Result<Json> {
     const auto kept = kept_sheet(library, *wanted);
-    const auto sheet = kept.and_then([&](const KeptSheet& ours) {
-      return keep_rules(library, ours, *rules, *forgotten, surroundings_.now());
-    });
+    const auto sheet = kept.and_then(
+        [&](const KeptSheet& ours) { return keep_rules(library, ours, *rules, *forgotten, surroundings_.now()); });
     if (!sheet) {
       return tl::unexpected(sheet.error());
     }

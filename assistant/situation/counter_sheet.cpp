@@ -135,7 +135,8 @@ class Reader {
     if (!match || !meaning) {
       return std::nullopt;
     }
-    const bool prints = std::holds_alternative<UnitMeaning>(*meaning) || std::holds_alternative<MarkerMeaning>(*meaning);
+    const bool prints =
+        std::holds_alternative<UnitMeaning>(*meaning) || std::holds_alternative<MarkerMeaning>(*meaning);
     const json& printed = rule.contains("unit") ? rule["unit"] : rule;
     return CounterRule{std::move(*match), std::move(*meaning), read_faces(rule, where),
                        keep_unknown(rule,
@@ -501,8 +502,8 @@ void make_absent(Values& values, FigureProofs& proofs, const std::string& figure
 }
 
 bool says_none(std::string_view text) {
-  constexpr std::array<std::string_view, 10> words = {
-      word_for_none, "ninguno", "ninguna", "nada", "nessuno", "nessuna", "niente", "-", "\u2013", "\u2014"};
+  constexpr std::array<std::string_view, 10> words = {word_for_none, "ninguno", "ninguna", "nada",   "nessuno",
+                                                      "nessuna",     "niente",  "-",       "\u2013", "\u2014"};
   std::string lower(text);
   std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
   return std::ranges::find(words, lower) != words.end();

@@ -76,8 +76,8 @@ struct Match {
 using Values = std::map<std::string, games::UnitValue>;
 
 /// How a figure of the sheet is known. One without a proof is a person's word, as is one that is `checked`; what a
-/// reader of pictures or names proposed is `read` until a person has passed over it. One that is `absent` is known to be
-/// printed nowhere on the counter: it has no value, and nobody needs to fill it in.
+/// reader of pictures or names proposed is `read` until a person has passed over it. One that is `absent` is known to
+/// be printed nowhere on the counter: it has no value, and nobody needs to fill it in.
 struct FigureProof {
   enum class Source { read, checked, absent };
   Source source = Source::read;

@@ -56,7 +56,7 @@ void add_figures(std::vector<std::string>& row, const Values* values, const Figu
                  const std::vector<std::string>& figures) {
   for (const std::string& figure : figures) {
     const auto found = values ? values->find(figure) : Values::const_iterator();
-    row.push_back(values && found != values->end()        ? figure_text(found->second)
+    row.push_back(values && found != values->end()      ? figure_text(found->second)
                   : values && is_absent(proofs, figure) ? std::string(word_for_none)
                                                         : std::string());
   }
@@ -165,8 +165,8 @@ class TableReader {
       }
       ++named;
       const auto known = by_gpid_.find(gpid);
-      const bool is_ours = gpid.empty() ? by_name_.contains(name)
-                                        : known != by_gpid_.end() && known->second->looks.name == name;
+      const bool is_ours =
+          gpid.empty() ? by_name_.contains(name) : known != by_gpid_.end() && known->second->looks.name == name;
       if (!is_ours) {
         wrong.push_back(&rows[i]);
       }
@@ -174,9 +174,10 @@ class TableReader {
     if (wrong.size() * 2 <= named) {
       return {};
     }
-    return failure(where_ + ":" + std::to_string(wrong.front()->line),
-                   {"situation.table.other_module",
-                    {{"rows", named}, {"wrong", wrong.size()}, {"counter", cell(*wrong.front(), "name").value_or("")}}});
+    return failure(
+        where_ + ":" + std::to_string(wrong.front()->line),
+        {"situation.table.other_module",
+         {{"rows", named}, {"wrong", wrong.size()}, {"counter", cell(*wrong.front(), "name").value_or("")}}});
   }
 
   const ModuleCounter* counter_of(const CsvRow& row) {

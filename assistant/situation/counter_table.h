@@ -29,8 +29,8 @@ struct ReadCounterTable {
 
 /// Reads such a table. Columns that it does not have change nothing; a column of any other name is a figure, and an
 /// empty cell of it takes the figure away. Figures that stay keep how they are known; one that changes is a person's
-/// word. Fails where it is no CSV (read_csv), where no column says which counter a row is about, and where most rows that
-/// have a name name a counter that is not among these: the table of another module.
+/// word. Fails where it is no CSV (read_csv), where no column says which counter a row is about, and where most rows
+/// that have a name name a counter that is not among these: the table of another module.
 Result<ReadCounterTable> read_counter_table(std::string_view text, const std::string& where,
                                             const std::vector<ModuleCounter>& counters, const RuleOf& rule_of);
 

@@ -14,10 +14,11 @@ class ChartReading : public Client {
  protected:
   ChartReading() {
     EXPECT_NE(service_.greet(1), "");
-    service_.connect_charts({.begin = [this](const ChartRequest& request) {
-      asked_ = request;
-      return Result<std::string>("c1");
-    },
+    service_.connect_charts({.begin =
+                                 [this](const ChartRequest& request) {
+                                   asked_ = request;
+                                   return Result<std::string>("c1");
+                                 },
                              .cancel = [this](const std::string& job) { cancelled_.push_back(job); }});
   }
   static Surroundings surroundings() {

@@ -124,16 +124,15 @@ TEST_F(CounterTable, NamesLineAndReasonOfWhatItLeavesOutAndKeepsTheRest) {
   for (const Diagnostic& one : some.mistakes) {
     mistakes.push_back(one.where + " " + one.what.key);
   }
-  EXPECT_THAT(mistakes,
-              ElementsAre("t.csv:2 situation.table.no_counter", "t.csv:3 situation.table.several_counters",
-                          "t.csv:4 situation.table.not_a_meaning", "t.csv:5 situation.sheet.wrong_face",
-                          "t.csv:6 situation.sheet.unit_without_kind", "t.csv:7 situation.table.too_many_cells",
-                          "t.csv:9 situation.table.too_few_cells"));
+  EXPECT_THAT(mistakes, ElementsAre("t.csv:2 situation.table.no_counter", "t.csv:3 situation.table.several_counters",
+                                    "t.csv:4 situation.table.not_a_meaning", "t.csv:5 situation.sheet.wrong_face",
+                                    "t.csv:6 situation.sheet.unit_without_kind",
+                                    "t.csv:7 situation.table.too_many_cells", "t.csv:9 situation.table.too_few_cells"));
 }
 
 TEST_F(CounterTable, OfAnotherModuleIsRefusedThoughItsGpidsAreKnown) {
-  const auto other = read_counter_table("gpid,name,is,kind\n1,Rifles,unit,squad\n2,Fired,marker,fired\n3,Bren,unit,sw\n",
-                                        "t.csv", counters_, rule_of());
+  const auto other = read_counter_table(
+      "gpid,name,is,kind\n1,Rifles,unit,squad\n2,Fired,marker,fired\n3,Bren,unit,sw\n", "t.csv", counters_, rule_of());
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().where, "t.csv:2");
   EXPECT_EQ(other.error().what.key, "situation.table.other_module");

@@ -59,8 +59,7 @@ Result<std::string> ChartDesk::begin(const api::ChartRequest& request) {
   }
   const std::string job = "c" + std::to_string(++last_job_);
   const std::stop_token stop = jobs_.emplace(job, std::stop_source()).first->second.get_token();
-  thread_.wish(
-      [this, job, request, taught = std::move(*taught), stop](Reader&) { read(job, request, taught, stop); });
+  thread_.wish([this, job, request, taught = std::move(*taught), stop](Reader&) { read(job, request, taught, stop); });
   return job;
 }
 

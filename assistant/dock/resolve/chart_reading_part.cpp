@@ -24,7 +24,8 @@ ChartReadingPart::ChartReadingPart(AidsModel& aids, ChartReading& reading, const
       voice_(voice),
       pictures_(read_picture_bytes),
       hint_(quiet_words({})),
-      propose_(push_button(u"charts/propose"_s, {}, [this] { reading_.busy() ? reading_.drop() : reading_.propose(); })),
+      propose_(
+          push_button(u"charts/propose"_s, {}, [this] { reading_.busy() ? reading_.drop() : reading_.propose(); })),
       close_(push_button(u"charts/close_reading"_s, {}, [this] {
         reading_.drop();
         Q_EMIT closed();

@@ -23,6 +23,7 @@
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
+#include "situation/counter_sheet.h"
 
 namespace adjutant::dock {
 
@@ -96,6 +97,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
       take_(push_button(QStringLiteral("charts/take"), {}, [this] { take_pasted(); })),
       drop_(push_button(QStringLiteral("charts/drop"), {}, [this] { drop_pasted(); })),
       read_(push_button(QStringLiteral("charts/read"), {}, [this] { read_picture(true); })),
+      none_(tool_button(u"charts/none"_s, u"remove"_s)),
       export_(tool_button(u"charts/export"_s, u"export"_s)),
       compare_(tool_button(u"charts/compare"_s, u"open"_s)),
       pasted_bar_(new QWidget) {
@@ -113,7 +115,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   column_in(*this, {style::margin, style::gap, style::margin, style::gap},
             {row_of({games_, {list_, 1}}),
              row_of({{title_, 1}, rule_}),
-             row_of({{open_, 1}, read_, export_, compare_}, style::small_gap),
+             row_of({{open_, 1}, none_, read_, export_, compare_}, style::small_gap),
              lit_words_,
              {grid_, 1},
              note_,
@@ -132,6 +134,7 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
     read_picture(false);
     tell({});
   });
+  connect(none_, &QToolButton::clicked, this, [this] { say_none(); });
   connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
   connect(compare_, &QToolButton::clicked, this, [this] { choose_compared(); });
   connect(grid_, &QTableWidget::currentCellChanged, this, [this] { show_note(); });
@@ -297,6 +300,16 @@ void ChartsPart::take_current() {
   go_to_next();
   if (taken) {
     fill(taken->first, taken->second);
+  }
+}
+
+/// The chart prints nothing in the cell: that is known, and nobody is asked for it again.
+void ChartsPart::say_none() {
+  if (const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn())) {
+    const std::string id = cell->id;
+    go_to_next();
+    fill(id, QString::fromUtf8(situation::word_for_none));
+    grid_->setFocus();
   }
 }
 
@@ -619,8 +632,8 @@ void ChartsPart::refresh() {
   fill_chooser(*games_, games, model_.charts_game());
   games_->setAccessibleName(voice_("dock.resolve.game"));
   list_->setAccessibleName(voice_("dock.resolve.charts"));
-  for (const auto& [button, key] :
-       {std::pair(export_, "dock.charts.export"), std::pair(compare_, "dock.charts.compare")}) {
+  for (const auto& [button, key] : {std::pair(none_, "dock.charts.none"), std::pair(export_, "dock.charts.export"),
+                                    std::pair(compare_, "dock.charts.compare")}) {
     button->setToolTip(voice_(key));
     button->setAccessibleName(voice_(key));
   }
@@ -753,6 +766,8 @@ void ChartsPart::fit_columns() {
 /// Where the figure of the current cell is from, and why what was typed could not be kept.
 void ChartsPart::show_note() {
   const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
+  none_->setVisible(!reads_ && !shown_.empty());
+  none_->setEnabled(cell != nullptr);
   if (reads_) {
     note_->hide();
     return;

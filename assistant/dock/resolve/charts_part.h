@@ -59,6 +59,7 @@ class ChartsPart : public QWidget {
   [[nodiscard]] bool is_open(const ChartCell& cell) const;
   void fill(const std::string& cell, const QString& text);
   void take_current();
+  void say_none();
   void go_to_next();
   void paste();
   void lay(const TableOfWords& rows);
@@ -94,6 +95,7 @@ class ChartsPart : public QWidget {
   QPushButton* take_;
   QPushButton* drop_;
   QPushButton* read_;
+  QToolButton* none_;
   QToolButton* export_;
   QToolButton* compare_;
   QWidget* pasted_bar_;

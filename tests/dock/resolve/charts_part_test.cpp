@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -77,6 +78,19 @@ TEST_F(ChartFormTest, APastedTableStandsInTheCellsUntilItIsTaken) {
                                                     "4../summer=\"rain\"", "4../winter=\"snow\""));
 }
 
+TEST_F(ChartFormTest, NoneIsTypedInAnyLanguageOrPressedAndIsNotAnOpenCell) {
+  grid_->item(0, 0)->setText(QStringLiteral("nessuno"));
+  grid_->item(0, 1)->setText(QStringLiteral("Ninguno"));
+  grid_->setCurrentCell(1, 0);
+  QTest::mouseClick(part_.findChild<QToolButton*>(QStringLiteral("charts/none")), Qt::LeftButton);
+  EXPECT_THAT(kept(), testing::ElementsAre("..3/summer=\"none\"", "..3/winter=\"none\"", "4../summer=\"none\""));
+  const ChartCell& cell = model_.charts().front().cells[0][0];
+  EXPECT_TRUE(cell.known && cell.said && !cell.doubtful);
+  EXPECT_EQ(shown(0, 0), QStringLiteral("nessuno"));
+  grid_->item(1, 1)->setText(QStringLiteral("\u2013"));
+  EXPECT_EQ(kept().back(), "4../winter=\"\u2013\"") << "a dash may be what is printed";
+}
+
 TEST_F(ChartFormTest, HeadsOfRowsAndColumnsArePastedOver) {
   paste(QStringLiteral("Die\tSummer\tWinter\n1-3\tmild\tfrost\n4-6\train\tsnow"));
   EXPECT_EQ(shown(0, 0), QStringLiteral("mild"));
@@ -131,7 +145,8 @@ TEST_F(ChartFormTest, WhatWaitsIsThereAgainWhenTheWindowOpensAndNothingRestsOnIt
 TEST_F(ChartFormTest, WhatIsKeptOfWaitingCellsMayBeDamaged) {
   test::ScratchFolder folder;
   QSettings settings(QString::fromStdString((folder.path() / "window.ini").string()), QSettings::IniFormat);
-  for (const char* damaged : {"", "[", "{}", "[1, null, [], {\"cell\": 3}]", "[{\"chart\": 1, \"cell\": \"..3/summer\"}]"}) {
+  for (const char* damaged :
+       {"", "[", "{}", "[1, null, [], {\"cell\": 3}]", "[{\"chart\": 1, \"cell\": \"..3/summer\"}]"}) {
     settings.setValue(QStringLiteral("charts/waiting/weather"), QString::fromUtf8(damaged));
     EXPECT_TRUE(waiting_charts(settings, "weather").empty()) << damaged;
   }

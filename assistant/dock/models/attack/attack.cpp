@@ -7,6 +7,7 @@
 #include "dock/models/attack/attack_answer.h"
 #include "dock/models/attack/attack_hand.h"
 #include "dock/models/attack/headline.h"
+#include "dock/models/words/field_words.h"
 
 namespace adjutant::dock {
 
@@ -421,13 +422,9 @@ void AttackModel::give_figure(const QString& value) {
   if (!figure) {
     return;
   }
-  const auto number = typed_number(value);
   figure_.forget();
   figure_(
-      "figure.set",
-      {{"chart", figure->chart},
-       {"cell", figure->cell},
-       {"value", number ? Json(*number) : Json(value.trimmed().toStdString())}},
+      "figure.set", {{"chart", figure->chart}, {"cell", figure->cell}, {"value", figure_typed(value)}},
       [this](const Json&) { read_board(); },
       [this](const QString& sentence) {
         if (auto* still = std::get_if<FigureNeeded>(&state_.needed)) {

@@ -109,8 +109,8 @@ bool has_read(const situation::FigureProofs& proofs) {
   return std::ranges::any_of(proofs, [](const auto& one) { return one.second.source == FigureProof::Source::read; });
 }
 
-/// The parts of "2-5-4": signs of any kind part them. A dash by itself, or an x, stands for a figure that is not printed;
-/// a question mark for one that is not known yet.
+/// The parts of "2-5-4": signs of any kind part them. A dash by itself, or an x, stands for a figure that is not
+/// printed; a question mark for one that is not known yet.
 QStringList parts_of_pattern(const QString& text) {
   static const QRegularExpression signs(QStringLiteral(R"([\s/,;:|]+|(?<=[\w)*+])-)"));
   QStringList parts = text.trimmed().split(signs);

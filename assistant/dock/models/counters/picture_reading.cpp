@@ -95,8 +95,7 @@ Json PictureReading::taught_json() const {
     Json figures = Json::object();
     for (const auto& [figure, part] : places_) {
       // One that is not filled in yet says nothing of what is printed there.
-      if (const QString value = model_.figure(place, figure);
-          !value.isEmpty() || model_.is_absent(place, figure)) {
+      if (const QString value = model_.figure(place, figure); !value.isEmpty() || model_.is_absent(place, figure)) {
         figures[figure] = value_json(value);
       }
     }

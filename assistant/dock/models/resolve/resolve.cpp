@@ -114,9 +114,9 @@ void ResolveModel::take_procedures(const Json& answer) {
   }
   std::ranges::stable_sort(all_, {}, [](const Listed& one) { return rank_of(one.row.id); });
   if (!games_.empty()) {
-    read_charts_of(!charts_game_.empty()       ? charts_game_
+    read_charts_of(!charts_game_.empty()      ? charts_game_
                    : has_game(followed_game_) ? followed_game_
-                                               : games_.front().id);
+                                              : games_.front().id);
   }
   use_specs();
   attack_.say_again();
@@ -301,15 +301,8 @@ void ResolveModel::fill_all(const std::string& chart, std::map<std::string, QStr
   }
   const auto [cell, value] = *values.begin();
   values.erase(values.begin());
-  const auto number = typed_number(value);
   figure_(
-      "figure.set",
-      {{"game", charts_game_},
-       {"chart", chart},
-       {"cell", cell},
-       {"value", value.isEmpty() ? Json()
-                 : number        ? Json(*number)
-                                 : Json(value.trimmed().toStdString())}},
+      "figure.set", {{"game", charts_game_}, {"chart", chart}, {"cell", cell}, {"value", figure_typed(value)}},
       [this, chart, values](const Json&) { fill_all(chart, values); },
       [this, chart, refused = cell](const Refusal& why) {
         const auto place = std::ranges::find(charts_, chart, &ChartGrid::id);

@@ -8,7 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "dock/heard/spot.h"
 #include "dock/style/signs.h"
+#include "situation/counter_sheet.h"
 
 namespace adjutant::dock {
 
@@ -115,6 +117,20 @@ QString chart_word(const std::string& id, const Voice& voice) {
     said.append(option_name(part.toStdString(), voice));
   }
   return said.join(between == u'/' ? signs::dot : QStringLiteral(", "));
+}
+
+Json figure_typed(const QString& text) {
+  const QString plain = text.trimmed();
+  if (plain.isEmpty()) {
+    return {};
+  }
+  if (const auto number = typed_number(plain)) {
+    return *number;
+  }
+  // A dash by itself may be printed: what it means its chart knows.
+  const bool is_word = plain.front().isLetter();
+  return is_word && situation::says_none(plain.toStdString()) ? std::string(situation::word_for_none)
+                                                              : plain.toStdString();
 }
 
 QString result_words(const Json& result, const Voice& voice) {

@@ -19,6 +19,9 @@ QString field_name(const std::string& place, const Voice& voice);
 QString option_name(const std::string& id, const Voice& voice, const std::string& field = {});
 /// What stands at the head of a row or column of a chart, or in a cell; several words in one id are said one by one.
 QString chart_word(const std::string& id, const Voice& voice);
+/// What a player typed as the figure of a printed chart, as `figure.set` takes it: a number, a word, null where the
+/// text is empty. The word for none in any of the program's languages is "none": nothing is printed there.
+Json figure_typed(const QString& text);
 /// A result in words, "casualties: 2, pins: 1"; without what says nothing: false, 0, empty lists, sums and
 /// rows of tables.
 QString result_words(const Json& result, const Voice& voice);
