@@ -54,6 +54,18 @@ Result<std::vector<TerrainRow>> terrains(const Database& database, std::string_v
                  [&] { return terrain_table.pick(database, "WHERE module_hash = ? ORDER BY board", module_hash); });
 }
 
+Result<std::vector<SurveyedBoard>> surveyed_boards(const Database& database) {
+  constexpr std::string_view keys = R"(
+    SELECT module_hash, board, coalesce(json_extract(head, '$.picture'), ''),
+           json_extract(head, '$.columns'), json_extract(head, '$.rows')
+    FROM (SELECT *, CASE WHEN json_valid(body) THEN json_extract(body, '$.board') END AS head FROM terrain)
+    WHERE json_type(head, '$.columns') = 'integer' AND json_type(head, '$.rows') = 'integer'
+    ORDER BY imported_at DESC, module_hash, board)";
+  return query(database, keys, [](const Statement& row) {
+    return SurveyedBoard{row.text(0), row.text(1), row.text(2), row.small_integer(3), row.small_integer(4)};
+  });
+}
+
 Result<Put> put_pack(Database& database, const PackRow& pack, const std::vector<CounterSheetRow>& sheets) {
   const auto put_sheets = [&] {
     for (const CounterSheetRow& sheet : sheets) {

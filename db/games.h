@@ -24,6 +24,16 @@ struct TerrainRow {
   friend bool operator==(const TerrainRow&, const TerrainRow&) = default;
 };
 
+/// What a surveyed board is known by, without its hexes.
+struct SurveyedBoard {
+  std::string module_hash;
+  std::string board;
+  std::string picture;  ///< SHA-256 of its picture's file; empty: not known
+  int columns = 0;
+  int rows = 0;
+  friend bool operator==(const SurveyedBoard&, const SurveyedBoard&) = default;
+};
+
 struct PackRow {
   std::string id;
   std::string game;
@@ -52,6 +62,8 @@ Result<Put> put_terrain(Database& database, const TerrainRow& terrain);
 Result<std::optional<TerrainRow>> terrain(const Database& database, std::string_view module_hash,
                                           std::string_view board);
 Result<std::vector<TerrainRow>> terrains(const Database& database, std::string_view module_hash);
+/// All surveyed boards of all modules, those kept last first; a body that is no survey is left out.
+Result<std::vector<SurveyedBoard>> surveyed_boards(const Database& database);
 
 /// Stores a game pack and the counter sheets that come with it, all or nothing; rows with the same key are replaced.
 Result<Put> put_pack(Database& database, const PackRow& pack, const std::vector<CounterSheetRow>& sheets = {});

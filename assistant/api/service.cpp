@@ -133,6 +133,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"survey.guess", {Access::owner, &Service::survey_guess}},
       {"survey.export", {Access::owner, &Service::survey_export}},
       {"survey.compare", {Access::owner, &Service::survey_compare}},
+      {"survey.take", {Access::owner, &Service::survey_take}},
       {"live.open", {Access::anyone, &Service::live_open}},
       {"live.close", {Access::anyone, &Service::live_close}},
       {"live.state", {Access::anyone, &Service::live_state}},

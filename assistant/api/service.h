@@ -116,6 +116,8 @@ struct Surroundings {
   std::function<Result<BookDraft>(db::Database&, const BookDraftRequest&)> draft_pack = no_draft;
   /// The rows of a table that somebody has copied, all with as many cells; none: no table is read.
   std::function<Result<std::vector<std::vector<std::string>>>(std::string_view text)> read_table = {};
+  /// SHA-256 of the file of a board's picture; empty where it cannot be read. None: surveys do not know their pictures.
+  std::function<std::string(const db::Database&, const db::ModuleRow&, const std::string& image)> picture_of = {};
 };
 
 /// The answers of the local socket (docs/api.md): lines in, lines out, no socket and no thread of its own.
@@ -301,6 +303,7 @@ class Service {
   Answer<Json> survey_guess(Call&);
   Answer<Json> survey_export(Call&);
   Answer<Json> survey_compare(Call&);
+  Answer<Json> survey_take(Call&);
   Answer<Json> live_open(Call&);
   Answer<Json> live_close(Call&);
   Answer<Json> live_state(Call&);
@@ -312,8 +315,13 @@ class Service {
   Answer<Json> live_listen(Call&);
 
   struct KeptSurvey;
+  struct FormerSurvey {
+    db::ModuleRow module;
+    std::string board;
+  };
+  static std::optional<FormerSurvey> former_survey(const db::Database& library, const KeptSurvey& kept);
   Result<KeptSurvey> kept_survey(const db::Database& library, const BoardWanted& wanted);
-  Result<void> keep_survey(db::Database& library, const KeptSurvey& kept);
+  Result<void> keep_survey(db::Database& library, KeptSurvey& kept);
   struct ProcedureRun;
   Answer<ProcedureRun> run_of(Call& call);
   Answer<games::GameSystem*> game_of(Call& call);

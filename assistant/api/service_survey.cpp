@@ -77,16 +77,47 @@ Result<Service::KeptSurvey> Service::kept_survey(const db::Database& library, co
   if (!further) {
     return tl::unexpected(further.error());
   }
-  auto data = *row ? kept_terrain(**row) : Result<board::TerrainData>(new_survey(*of, kit.system.id));
+  // One of the same picture in another version of the module is this board's as well (Surroundings::kit).
+  const auto carried = kit.surveys.find(of->board->name);
+  const bool is_carried = !*row && carried != kit.surveys.end() && !carried->second->data().picture.empty();
+  auto data = *row         ? kept_terrain(**row)
+              : is_carried ? Result<board::TerrainData>(carried->second->data())
+                           : Result<board::TerrainData>(new_survey(*of, kit.system.id));
   return data.map([&](board::TerrainData& kept) {
     auto kinds = kinds_to_say(kept, *further);
     return KeptSurvey{*module,          kit.module,      *of, surveyed_hexes(*of), std::move(kept),
-                      std::move(kinds), row->has_value()};
+                      std::move(kinds), row->has_value() || is_carried};
   });
 }
 
-/// Open boards of the module go on over it.
-Result<void> Service::keep_survey(db::Database& library, const KeptSurvey& kept) {
+/// The survey of another version of the module for a board of the same name and size, or of a name that this version
+/// does not have, whose picture is another now; the one that was kept last. Only a player can tell whether it holds.
+std::optional<Service::FormerSurvey> Service::former_survey(const db::Database& library, const KeptSurvey& kept) {
+  const auto surveyed = kept.is_kept ? Result<std::vector<db::SurveyedBoard>>() : db::surveyed_boards(library);
+  const auto has = [&](const std::string& name) {
+    return std::ranges::any_of(kept.read->maps, [&](const vmod::Map& map) {
+      return std::ranges::find(map.boards, name, &vmod::Board::name) != map.boards.end();
+    });
+  };
+  const std::string& board = kept.of.board->name;
+  for (const db::SurveyedBoard& other : surveyed.value_or(std::vector<db::SurveyedBoard>())) {
+    const bool may_be_it = other.board == board || !has(other.board);
+    if (other.module_hash == kept.module.hash || !may_be_it || !fits(other.columns, other.rows, kept.data)) {
+      continue;
+    }
+    const auto module = db::module_with_hash(library, other.module_hash);
+    if (module && *module && (*module)->name == kept.module.name) {
+      return FormerSurvey{**module, other.board};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Open boards of the module go on over it. From the first stroke on a survey knows its picture.
+Result<void> Service::keep_survey(db::Database& library, KeptSurvey& kept) {
+  if (kept.data.picture.empty() && surroundings_.picture_of) {
+    kept.data.picture = surroundings_.picture_of(library, kept.module, kept.of.board->image);
+  }
   const auto terrain = std::make_shared<const board::TerrainMap>(kept.data);
   const std::string& board = kept.of.board->name;
   const auto put = db::put_terrain(library, {.module_hash = kept.module.hash,
@@ -128,6 +159,11 @@ Answer<Json> Service::survey_get(Call& call) {
           json["board"] = kept.of.board->name;
           json["game"] = kept.data.game;
           json["kept"] = kept.is_kept;
+          const auto former = former_survey(library, kept);
+          json["former"] = former ? Json{{"module", db::label(former->module)},
+                                         {"version", former->module.version},
+                                         {"board", former->board}}
+                                  : Json();
           json["fits"] = fits(kept.data, kept.of);
           json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
           json["edges"] = edges_json(kept.data);
@@ -294,6 +330,38 @@ Answer<Json> Service::survey_compare(Call& call) {
         });
   };
   return in_library(library_, compare);
+}
+
+/// What another picture was surveyed for is a proposal: every hex of it is guessed until somebody has checked it.
+Answer<Json> Service::survey_take(Call& call) {
+  const auto module = call.text("module");
+  if (!module) {
+    return missing("module");
+  }
+  KeptSurvey taken;
+  const auto take = [&](db::Database& library) {
+    return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
+        .and_then([&](KeptSurvey kept) -> Result<Json> {
+          const std::string board = kept.of.board->name;
+          const auto former = former_survey(library, kept);
+          const auto row = former ? db::terrain(library, former->module.hash, former->board)
+                                  : Result<std::optional<db::TerrainRow>>();
+          auto data = row && *row ? kept_terrain(**row) : failure(board, {"survey.no_former", {{"board", board}}});
+          if (!data) {
+            return tl::unexpected(data.error());
+          }
+          kept.data = unchecked(std::move(*data));
+          kept.data.board = board;
+          kept.data.picture.clear();
+          taken = std::move(kept);
+          return keep_survey(library, taken).map([] { return Json::object(); });
+        });
+  };
+  return in_library(library_, take).map([&](Json answer) {
+    tell_all_but(call.client, notification_line("survey.changed", {{"module", taken.module.hash},
+                                                                   {"board", taken.data.board}}));
+    return answer;
+  });
 }
 
 }  // namespace adjutant::api

@@ -22,6 +22,11 @@ constexpr std::string_view unknown = "unknown";
 
 constexpr std::array<std::string_view, 3> class_names = {"open", "degrading", "blocking"};
 
+/// SHA-256 as files have it: 64 hexadecimal digits in small letters.
+bool is_hash(std::string_view text) {
+  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 Message named(std::string key, const std::string& name) {
   return {std::move(key), {{"name", name}}};
 }
@@ -87,7 +92,12 @@ class Reader {
     data_.columns = *columns;
     data_.rows = *rows;
     read_text(board, "board", "name", data_.board);
-    data_.board_extra = extras(board, "board", {"name", "columns", "rows"});
+    read_text(board, "board", "picture", data_.picture);
+    if (!data_.picture.empty() && !is_hash(data_.picture)) {
+      report("board", named("board.file.wrong_kind", "picture"));
+      data_.picture.clear();
+    }
+    data_.board_extra = extras(board, "board", {"name", "columns", "rows", "picture"});
     return std::nullopt;
   }
 
@@ -371,6 +381,7 @@ json to_json(const TerrainMap& map) {
                {"edges", json::array()},
                {"outlines", json::array()},
                {"terrains", json::object()}};
+  put_given(file["board"], "picture", data.picture);
   put_extra(file["board"], data.board_extra);
   for (const auto& [hex, terrain] : data.hexes) {
     file["hexes"][to_string(hex)] = hex_json(terrain, data.otherwise, false);

@@ -69,6 +69,7 @@ struct TerrainData {
   std::string board;
   int columns = 0;
   int rows = 0;
+  std::string picture;  ///< SHA-256 of the file of the picture that was surveyed, 64 digits; empty: not known
   Extra board_extra;
   HexTerrain otherwise;  ///< what stands in a hex that is not listed ("default")
   std::map<Hex, HexTerrain> hexes;

@@ -41,6 +41,9 @@ class Survey : public Client {
     around.catalogue = words::built_in();
     around.new_token = [] { return std::string("token"); };
     around.library = [this] { return db::open_database(file(), {}); };
+    around.picture_of = [](const db::Database&, const db::ModuleRow&, const std::string& image) {
+      return image == "west.svg" ? picture_of_west : std::string();
+    };
     around.kit = [](const KitRequest&) { return Result<session::Kit>(test::sample_kit()); };
     return around;
   }
@@ -62,6 +65,23 @@ class Survey : public Client {
         database, {hash_, "West", "lnl", test::read_file(test::sample_file("west.terrain.json")), "sample", ""}));
   }
 
+  /// An earlier version of the module with terrain for a board of that name: a checked wood in 3,1.
+  void keep_terrain_of_former(const std::string& board, int columns = 10) {
+    db::Database database = db::open_database(file(), {}).value();
+    db::ModuleRow row;
+    row.hash = std::string(64, 'b');
+    row.name = "The Orsel Crossing";
+    row.version = "0.9";
+    EXPECT_TRUE(db::insert_module(database, row, {}));
+    const Json terrain = {{"format", "adjutant-terrain/1"},
+                          {"board", {{"name", board}, {"columns", columns}, {"rows", 8}, {"picture", another_picture}}},
+                          {"hexes", {{"3,1", {{"terrain", "forest"}, {"elevation", 2}, {"proof", "checked"}}}}},
+                          {"terrains", {{"forest", {{"los", "blocking"}, {"height", 1}}}}}};
+    EXPECT_TRUE(db::put_terrain(database, {row.hash, board, "lnl", terrain.dump(), "", ""}));
+  }
+
+  static inline const std::string picture_of_west = std::string(64, 'c');
+  static inline const std::string another_picture = std::string(64, 'd');
   const std::string hash_ = std::string(64, 'a');
   test::ScratchFolder folder_;
   Service service_{surroundings()};
@@ -204,6 +224,39 @@ TEST_F(Survey, TerrainOfAnotherSizeIsNeverWrittenOver) {
   EXPECT_EQ(ask("get")["fits"], false);
   EXPECT_EQ(ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}}}})["data"]["key"], "survey.other_size");
   EXPECT_EQ(Json::parse(db::terrain(database, hash_, "West").value()->body)["board"]["columns"], 40);
+}
+
+TEST_F(Survey, TerrainKnowsThePictureThatItWasSurveyedOn) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}}}});
+  EXPECT_EQ(Json::parse(ask("export")["text"].get<std::string>())["board"]["picture"], picture_of_west);
+}
+
+TEST_F(Survey, TerrainOfAnotherPictureOfTheSameSizeIsAskedAboutAndThenGuessed) {
+  keep_terrain_of_former("West");
+  EXPECT_EQ(ask("get")["kept"], false);
+  EXPECT_EQ(ask("get")["former"], (Json{{"module", "The Orsel Crossing@0.9 (bbbbbbbbbbbb)"}, {"version", "0.9"}, {"board", "West"}}));
+  EXPECT_TRUE(hex("3,1")["kind"].is_null()) << "nobody has answered yet";
+  EXPECT_EQ(ask("take"), Json::object());
+  EXPECT_EQ(hex("3,1"), (Json{{"name", hex("3,1")["name"]}, {"x", hex("3,1")["x"]}, {"y", hex("3,1")["y"]},
+                              {"kind", "forest"}, {"elevation", 2}, {"levels", 0}, {"proof", "guessed"}}));
+  EXPECT_EQ(hex("0,0")["proof"], "guessed") << "what the file does not list neither";
+  EXPECT_TRUE(ask("get")["former"].is_null()) << "it is asked once";
+  const Json kept = Json::parse(ask("export")["text"].get<std::string>());
+  EXPECT_EQ(kept["board"]["picture"], picture_of_west);
+  EXPECT_EQ(kept["terrains"]["forest"]["los"], "blocking");
+}
+
+TEST_F(Survey, OnlyTerrainThatCanBeMeantIsAskedAbout) {
+  EXPECT_EQ(ask("take")["data"]["key"], "survey.no_former");
+  keep_terrain_of_former("East");
+  EXPECT_TRUE(ask("get")["former"].is_null()) << "this version has a board East itself";
+  keep_terrain_of_former("West", 40);
+  EXPECT_TRUE(ask("get")["former"].is_null()) << "of another size";
+  keep_terrain_of_former("West of the river");
+  EXPECT_EQ(ask("get")["former"]["board"], "West of the river") << "a board may have been renamed";
+  ask("say", {{"hexes", {{"3,1", {{"kind", "brush"}}}}}});
+  EXPECT_TRUE(ask("get")["former"].is_null()) << "what the player has said is not put in question";
+  EXPECT_EQ(ask("take")["data"]["key"], "survey.no_former");
 }
 
 TEST_F(Survey, AGuessIsMadeFromCheckedHexesAndIsNeverChecked) {

@@ -215,7 +215,7 @@ METHODS = {
     "survey.get": [{"module": MODULE}], "survey.say": [{"module": MODULE, "hexes": {}}], "survey.export": [{"module": MODULE}],
     "charts.compare": [{"game": "lnl", "text": "{}"}],
     "charts.export": [{"game": "lnl"}],
-    "survey.compare": [{"module": MODULE, "text": "{}"}],
+    "survey.compare": [{"module": MODULE, "text": "{}"}], "survey.take": [{"module": MODULE}],
     "survey.guess": [{"module": "nothing"}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],

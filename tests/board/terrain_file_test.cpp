@@ -41,6 +41,20 @@ std::string reason(const json& file) {
   return terrain ? "" : terrain.error().where + " " + terrain.error().what.key;
 }
 
+TEST(TerrainFile, KnowsThePictureThatWasSurveyed) {
+  json file = sample();
+  EXPECT_FALSE(to_json(*read(file).map)["board"].contains("picture")) << "where nobody has said which it was";
+  const std::string picture(64, 'e');
+  file["board"]["picture"] = picture;
+  EXPECT_EQ(read(file).map->data().picture, picture);
+  EXPECT_EQ(to_json(*read(file).map)["board"]["picture"], picture);
+  for (const char* no_hash : {"west.png", "EE"}) {
+    file["board"]["picture"] = no_hash;
+    EXPECT_EQ(read(file).map->data().picture, "");
+    EXPECT_EQ(keys(read(file).diagnostics), std::vector<std::string>{"west.json:board board.file.wrong_kind"});
+  }
+}
+
 TEST(TerrainFile, IsReadAsItStands) {
   const auto [map, diagnostics] = read(sample());
   EXPECT_TRUE(diagnostics.empty());

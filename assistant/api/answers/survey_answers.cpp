@@ -118,6 +118,11 @@ Error not_among(const char* key, const char* what, const std::string& name, cons
 
 }  // namespace
 
+std::optional<BoardOfModule> surveyed_board(const vmod::Map& map, const vmod::Board& board) {
+  const vmod::HexGrid* grid = situation::battlefield_of(board.grid);
+  return grid == nullptr ? std::nullopt : std::optional(BoardOfModule{&map, &board, grid});
+}
+
 Result<BoardOfModule> board_of_module(const vmod::Module& module, const std::string& map, const std::string& board) {
   const vmod::Map* wanted = map.empty() ? nullptr : vmod::find_map(module, map);
   if (!map.empty() && wanted == nullptr) {
@@ -131,9 +136,9 @@ Result<BoardOfModule> board_of_module(const vmod::Module& module, const std::str
     }
     for (const vmod::Board& there : one.boards) {
       names.push_back(there.name);
-      const vmod::HexGrid* grid = situation::battlefield_of(there.grid);
-      if (grid != nullptr && (board.empty() || there.name == board)) {
-        return BoardOfModule{&one, &there, grid};
+      const auto of = board.empty() || there.name == board ? surveyed_board(one, there) : std::nullopt;
+      if (of) {
+        return *of;
       }
     }
   }
@@ -187,8 +192,11 @@ board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) 
 }
 
 bool fits(const board::TerrainData& data, const BoardOfModule& of) {
-  const board::TerrainData wanted = new_survey(of, {});
-  return std::abs(data.columns - wanted.columns) <= 1 && std::abs(data.rows - wanted.rows) <= 1;
+  return fits(data.columns, data.rows, new_survey(of, {}));
+}
+
+bool fits(int columns, int rows, const board::TerrainData& blank) {
+  return std::abs(columns - blank.columns) <= 1 && std::abs(rows - blank.rows) <= 1;
 }
 
 std::map<std::string, TerrainKind> kinds_to_say(const board::TerrainData& data,
@@ -263,6 +271,14 @@ board::TerrainData with_guesses(board::TerrainData data, const std::vector<board
     said.terrain = guess->second.kind;
     list_kind(data, said.terrain, kinds);
     data.hexes.insert_or_assign(hex, std::move(said));
+  }
+  return data;
+}
+
+board::TerrainData unchecked(board::TerrainData data) {
+  data.otherwise.proof = Proof::guessed;
+  for (auto& [hex, stands] : data.hexes) {
+    stands.proof = Proof::guessed;
   }
   return data;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,9 @@ struct BoardOfModule {
 /// there is none of that name, and where it has no hexes.
 Result<BoardOfModule> board_of_module(const vmod::Module& module, const std::string& map, const std::string& board);
 
+/// The board, where it has hexes.
+std::optional<BoardOfModule> surveyed_board(const vmod::Map& map, const vmod::Board& board);
+
 /// The hexes that a board is surveyed by, in order: their middles on the picture or at most a quarter of a hex beside,
 /// none before column 0 or above the half hexes over row 0, as files have them (board/terrain_map.h).
 std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of);
@@ -35,6 +39,8 @@ std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of);
 board::TerrainData new_survey(const BoardOfModule& of, const std::string& game);
 /// Whether columns and rows are those of the board; half hexes at the rims may count or not.
 bool fits(const board::TerrainData& data, const BoardOfModule& of);
+/// The same of a survey of which only the size is known; `blank` is what new_survey gives for the board.
+bool fits(int columns, int rows, const board::TerrainData& blank);
 
 /// The kinds of terrain that may be said: those of the survey, then those of `further` (terrains of packs and of other
 /// boards of the game), then the usual ones.
@@ -51,6 +57,9 @@ Result<board::TerrainData> with_stroke(board::TerrainData data, const std::vecto
 /// With guesses in hexes that nobody has checked.
 board::TerrainData with_guesses(board::TerrainData data, const std::vector<board::Hex>& hexes,
                                 const BoardGuessed& guessed, const std::map<std::string, board::TerrainKind>& kinds);
+
+/// With every hex guessed: what was checked on another picture.
+board::TerrainData unchecked(board::TerrainData data);
 
 /// {kind, elevation, levels, proof}: what stands in a hex; the kind is null where nothing is known of it.
 nlohmann::json hex_stands_json(const board::TerrainData& data, board::Hex hex);

@@ -23,6 +23,8 @@
 #include "importers/tables/pasted.h"
 #include "importers/terrain_import.h"
 #include "importers/text/file.h"
+#include "library/board_picture.h"
+#include "library/carried_surveys.h"
 #include "library/database.h"
 #include "library/game_choice.h"
 #include "situation/counter_sheet.h"
@@ -105,6 +107,13 @@ Result<void> take_survey(db::Database& database, const api::BoardSurvey& survey)
       .map([](const auto&) {});
 }
 
+/// Empty where the module's file is gone or has no such picture.
+std::string picture_of_board(const db::Database& database, const db::ModuleRow& module, const std::string& image) {
+  return importers::open_sources(database, module, {})
+      .map([&](const vmod::ModuleFiles& files) { return picture_hash(files, image); })
+      .value_or(std::string());
+}
+
 /// The draft of a pack, kept where that is wanted: one with mistakes would not be, which a draft has none of.
 Result<api::BookDraft> draft_pack(db::Database& database, const api::BookDraftRequest& wanted) {
   return importers::draft_pack(database, wanted.rulebook).and_then([&](const importers::PackDraft& made) {
@@ -157,6 +166,9 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
     auto surveys = surveys_of(database, *row);
     auto module = opened ? Result<std::shared_ptr<const vmod::Module>>(std::move(opened))
                          : module_with_extensions(database, *row);
+    if (surveys && module) {
+      surveys = with_carried_surveys(database, *row, **module, std::move(*surveys));
+    }
     auto extensions = importers::extensions_of(database, *row);
     if (!counters || !surveys || !module || !extensions) {
       return tl::unexpected(!counters  ? counters.error()
@@ -201,7 +213,8 @@ api::Surroundings surroundings(const Context& context) {
           take_survey,
           games_in,
           draft_pack,
-          importers::read_pasted_table};
+          importers::read_pasted_table,
+          picture_of_board};
 }
 
 Result<ImportedSample> import_sample(const fs::path& folder, const Context& context) {

@@ -80,7 +80,9 @@ void SurveyRoom::lay_out() {
   progress_->setObjectName(u"survey/progress"_s);
   now_->setObjectName(u"survey/now"_s);
   problem_->setObjectName(u"survey/problem"_s);
-  for (QLabel* label : {now_, problem_}) {
+  former_->setObjectName(u"survey/former"_s);
+  take_former_->setObjectName(u"survey/take_former"_s);
+  for (QLabel* label : {now_, problem_, former_}) {
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
   }
@@ -90,6 +92,8 @@ void SurveyRoom::lay_out() {
              progress_,
              bar_,
              problem_,
+             former_,
+             take_former_,
              now_,
              row_of({{ask_, 1}, {proof_, 1}, {rows_, 1}}, style::small_gap),
              {kinds_, 1},
@@ -137,6 +141,7 @@ void SurveyRoom::wire() {
       show_words(*problem_, voice_({"dock.survey.compared", {{"hexes", hexes}, {"sides", sides}}}));
     }
   });
+  connect(take_former_, &QPushButton::clicked, this, [this] { model_.take_former(); });
   connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
   connect(ask_, &QPushButton::clicked, this, [this] { model_.ask_next(); });
   connect(proof_, &QPushButton::clicked, this,
@@ -205,6 +210,9 @@ void SurveyRoom::refresh() {
        std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_, compare_}) {
     part->setEnabled(any);
   }
+  const bool asks = !model_.former().empty();
+  show_words(*former_, asks ? voice_({"dock.survey.former", {{"version", model_.former()}}}) : QString());
+  take_former_->setVisible(asks);
   rows_->setChecked(model_.by_rows());
   undo_->setEnabled(model_.can_undo());
   redo_->setEnabled(model_.can_redo());
@@ -356,6 +364,8 @@ void SurveyRoom::retranslate() {
   name(ask_, "dock.survey.ask_tip");
   name(proof_, "dock.survey.proof_tip");
   name(rows_, "dock.survey.rows_tip");
+  name(take_former_, "dock.survey.take_former_tip");
+  take_former_->setText(voice_("dock.survey.take_former"));
   kinds_->setAccessibleName(voice_("dock.survey.kinds"));
   bar_->setAccessibleName(voice_("dock.survey.bar"));
   further_->setPlaceholderText(voice_("dock.survey.further"));

@@ -78,6 +78,8 @@ class SurveyRoom : public QWidget {
   ElidedLabel* progress_ = new ElidedLabel;
   QLabel* now_ = new QLabel;  ///< what is asked, or passed over
   QLabel* problem_ = new QLabel;
+  QLabel* former_ = new QLabel;  ///< terrain of another version of the module, which may hold here too
+  QPushButton* take_former_ = new QPushButton;
 };
 
 }  // namespace adjutant::dock

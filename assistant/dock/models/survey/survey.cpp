@@ -91,6 +91,7 @@ void SurveyModel::set_board(const std::string& module, const std::string& map, c
   guesses_.forget();
   reading_ = false;
   guessing_ = false;
+  former_.clear();
   hexes_.clear();
   places_.clear();
   stroke_.reset();
@@ -148,6 +149,7 @@ void SurveyModel::read(const Json& answer) {
     kinds_.push_back({string_at(kind, "kind"), text_at(kind, "text")});
   }
   read_sides(answer);
+  former_ = string_at(field_at(answer, "former"), "version");
   kind_ = std::min(kind_, kinds_.empty() ? 0 : kinds_.size() - 1);
   done_.clear();
   undone_.clear();
@@ -718,6 +720,17 @@ void SurveyModel::skip_difference() {
 void SurveyModel::stop_comparing() {
   differences_.clear();
   Q_EMIT changed();
+}
+
+void SurveyModel::take_former() {
+  deeds_("survey.take", params(), [this](const Reply& answer) {
+    if (!answer) {
+      Q_EMIT refused(voice_(answer.error().what));
+      return;
+    }
+    forget();
+    look();
+  });
 }
 
 void SurveyModel::ask_for_file(const std::function<void(const QString& text)>& done) {

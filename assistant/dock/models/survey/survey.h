@@ -174,6 +174,10 @@ class SurveyModel : public Changing {
   void take_all_differences();  ///< as one stroke
   void stop_comparing();
 
+  /// The version of the module whose survey may hold for this board, though its picture was another; empty: there is none.
+  [[nodiscard]] const std::string& former() const { return former_; }
+  void take_former();
+
   void ask_for_file(const std::function<void(const QString& text)>& done);
 
  Q_SIGNALS:
@@ -225,6 +229,7 @@ class SurveyModel : public Changing {
   SurveySides sides_;
   std::size_t side_kind_ = 0;
   QString problem_;
+  std::string former_;
   bool looked_ = false;
   bool reading_ = false;
   std::size_t kind_ = 0;

@@ -89,6 +89,22 @@ TEST_F(SurveyModelTest, AStrokeIsToldOnceAndTakenBackAsOne) {
   EXPECT_EQ(model_.progress().checked, 3);
 }
 
+TEST_F(SurveyModelTest, TerrainOfAFormerVersionIsTakenOnlyWhenThePlayerSaysSo) {
+  EXPECT_EQ(model_.former(), "") << "the core has named none";
+  model_.forget();
+  model_.look();
+  asked("survey.get")
+      .answer(json{{"fits", true}, {"former", {{"module", "Drawn@1.0"}, {"version", "1.0"}, {"board", "West"}}}});
+  EXPECT_EQ(model_.former(), "1.0");
+  EXPECT_THAT(ask_.of("survey.take"), SizeIs(0));
+  model_.take_former();
+  const std::size_t looks = ask_.of("survey.get").size();
+  asked("survey.take").answer(json::object());
+  EXPECT_THAT(ask_.of("survey.get"), SizeIs(looks + 1)) << "what stands there now is another";
+  asked("survey.get").answer(json{{"fits", true}, {"former", nullptr}});
+  EXPECT_EQ(model_.former(), "");
+}
+
 TEST_F(SurveyModelTest, TheBrushReachesItsNeighboursARowOrWhatIsAlike) {
   model_.set_brush(Brush::seven);
   paint(1, {at(2, 2)});
