@@ -118,6 +118,9 @@ Result<void> Service::keep_survey(db::Database& library, KeptSurvey& kept) {
   if (kept.data.picture.empty() && surroundings_.picture_of) {
     kept.data.picture = surroundings_.picture_of(library, kept.module, kept.of.board->image);
   }
+  if (kept.data.names.empty()) {
+    kept.data.names = printed_names(kept.of, kept.hexes);
+  }
   const auto terrain = std::make_shared<const board::TerrainMap>(kept.data);
   const std::string& board = kept.of.board->name;
   const auto put = db::put_terrain(library, {.module_hash = kept.module.hash,
@@ -353,6 +356,7 @@ Answer<Json> Service::survey_take(Call& call) {
           kept.data = unchecked(std::move(*data));
           kept.data.board = board;
           kept.data.picture.clear();
+          kept.data.names.clear();
           taken = std::move(kept);
           return keep_survey(library, taken).map([] { return Json::object(); });
         });

@@ -31,12 +31,17 @@ struct SightRules {
   enum class Crest : std::uint8_t { open, blocks };             ///< ground level with the higher unit
   enum class Shadow : std::uint8_t { elevation, height, off };  ///< which obstacles hide what is directly behind
   enum class OwnHexside : std::uint8_t { degrades, ignored };   ///< a blocking hexside of an end's own hex
+  enum class OwnHex : std::uint8_t { ignored, target, both };   ///< in whose own hex terrain degrades the line
+  /// Features along hexsides that the line meets at a corner of hexes alone: read as along an edge, or by themselves.
+  enum class Corner : std::uint8_t { as_edge, both, either, never };
 
   Edge edge = Edge::both;
   Levels levels = Levels::symmetric;
   Crest crest = Crest::open;
   Shadow shadow = Shadow::elevation;
   OwnHexside own_hexside = OwnHexside::degrades;
+  OwnHex own_hex = OwnHex::ignored;
+  Corner corner = Corner::as_edge;
   int smoke_height = 1;
   int most_degrading = 2;  ///< a line with more degrading places than this is blocked
 
@@ -57,7 +62,8 @@ struct SightRules {
 Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_view value);
 
 /// The readings of line of sight as names and values, in a fixed order, so that two players can compare them.
-/// `most_degrading` is among them where it is not that of Lock 'n Load, whose rules leave it open to nobody.
+/// `own_hex`, `corner` and `most_degrading` are among them where they are not those of Lock 'n Load, whose rules leave
+/// them open to nobody.
 std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& rules);
 
 enum class Verdict : std::uint8_t { clear, degraded, blocked, unknown };

@@ -45,12 +45,25 @@ Effect full_effect(SightClass los) {
   return los == SightClass::blocking ? Effect::blocks : Effect::degrades;
 }
 
+/// Terrain of an end's own hex hides its unit from whatever height it is seen, and never wholly.
+bool counts_in_own_hex(const Obstacle& obstacle, const SightRules& rules) {
+  switch (rules.own_hex) {
+    case SightRules::OwnHex::target:
+      return obstacle.of_target;
+    case SightRules::OwnHex::both:
+      return obstacle.own;
+    case SightRules::OwnHex::ignored:
+      break;
+  }
+  return false;
+}
+
 std::optional<Effect> terrain_effect(const Obstacle& obstacle, const Case& c, const SightRules& rules) {
   if (c.los == SightClass::open) {
     return std::nullopt;
   }
   if (obstacle.own || c.own_overlap) {
-    return Effect::ignored_own;
+    return counts_in_own_hex(obstacle, rules) ? Effect::degrades : Effect::ignored_own;
   }
   if (c.top() >= level_in_the_way(c, rules)) {
     return full_effect(c.los);

@@ -45,6 +45,7 @@ struct Obstacle {
   /// Of a hexside: elevation of its other hex; the higher of the two counts.
   std::optional<Ground> other_base = std::nullopt;
   bool own = false;                         ///< stands in (a hexside: bounds) the hex of one of the ends
+  bool of_target = false;                   ///< stands in the hex that is looked at
   std::optional<bool> own_overlap = false;  ///< part of an end's own outline in an open hex beside it
   bool beside_from = false;                 ///< its place is adjacent to the hex of that end
   bool beside_to = false;

@@ -74,7 +74,8 @@ Tally SightJudge::judge_until_blocked(const SightEnd& from, const SightEnd& to) 
 /// What is seen over from the level that counts acts on no stretch, and to leave it out makes at most a seam between
 /// like sides plain, which is the same unless seams never count.
 Overlooked SightJudge::may_overlook() const {
-  if (!highest_ || rules_.edge == SightRules::Edge::never) {
+  // Nor is anything in an end's own hex seen over where it counts.
+  if (!highest_ || rules_.edge == SightRules::Edge::never || rules_.own_hex != SightRules::OwnHex::ignored) {
     return {};
   }
   const int from_level = *heights_.from.known();
@@ -111,6 +112,7 @@ Obstacle SightJudge::obstacle_in(Hex place, Hex of) const {
   const SightMap::Cell* base = map_.cell(of);
   return {.base = {of, base != nullptr ? base->elevation : std::nullopt},
           .own = own(place),
+          .of_target = place == to_.hex,
           .beside_from = adjacent(place, from_.hex),
           .beside_to = adjacent(place, to_.hex)};
 }
@@ -242,8 +244,22 @@ void SightJudge::judge_seam(const Stretch& stretch) {
   combine({.where = hexside(stretch.left.place, stretch.right.place)}, stretch.begin);
 }
 
-Strength SightJudge::combined(Strength left, Strength right) const {
-  switch (rules_.edge) {
+SightRules::Edge SightJudge::reading_at(const CountedPlace& place) const {
+  switch (place.corner ? rules_.corner : SightRules::Corner::as_edge) {
+    case SightRules::Corner::both:
+      return SightRules::Edge::both;
+    case SightRules::Corner::either:
+      return SightRules::Edge::either;
+    case SightRules::Corner::never:
+      return SightRules::Edge::never;
+    case SightRules::Corner::as_edge:
+      break;
+  }
+  return rules_.edge;
+}
+
+Strength SightJudge::combined(Strength left, Strength right, SightRules::Edge reading) {
+  switch (reading) {
     case SightRules::Edge::both:
       return std::min(left, right);
     case SightRules::Edge::either:
@@ -263,10 +279,11 @@ void SightJudge::combine(CountedPlace place, Cut at) {
     }
     return strength;
   };
+  const SightRules::Edge reading = reading_at(place);
   const Strength weakest =
-      combined(side_strength(left_, &Judgement::weakest), side_strength(right_, &Judgement::weakest));
+      combined(side_strength(left_, &Judgement::weakest), side_strength(right_, &Judgement::weakest), reading);
   const Strength strongest =
-      combined(side_strength(left_, &Judgement::strongest), side_strength(right_, &Judgement::strongest));
+      combined(side_strength(left_, &Judgement::strongest), side_strength(right_, &Judgement::strongest), reading);
   for (const Features* features : {&left_, &right_}) {
     for (Feature feature : *features) {
       feature.finding.effect = effect_in_seam(feature.judgement, weakest, strongest);

@@ -93,7 +93,8 @@ class SightJudge {
   void judge_corner(std::span<const SideContact> contacts);
   void act_each(const Features& features);
   void combine(CountedPlace place, Cut at);
-  [[nodiscard]] Strength combined(Strength left, Strength right) const;
+  [[nodiscard]] SightRules::Edge reading_at(const CountedPlace& place) const;
+  [[nodiscard]] static Strength combined(Strength left, Strength right, SightRules::Edge reading);
   [[nodiscard]] Tally tally();
 
   const SightMap& map_;

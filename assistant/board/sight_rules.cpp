@@ -34,6 +34,10 @@ constexpr Choice<SightRules::Crest, 2> crest_choice{"crest", &SightRules::crest,
 constexpr Choice<SightRules::Shadow, 3> shadow_choice{"shadow", &SightRules::shadow, {"elevation", "height", "off"}};
 constexpr Choice<SightRules::OwnHexside, 2> own_hexside_choice{
     "own_hexside", &SightRules::own_hexside, {"degrades", "ignored"}};
+constexpr Choice<SightRules::OwnHex, 3> own_hex_choice{
+    "own_hex", &SightRules::own_hex, {"ignored", "target", "both"}};
+constexpr Choice<SightRules::Corner, 4> corner_choice{
+    "corner", &SightRules::corner, {"as_edge", "both", "either", "never"}};
 constexpr std::string_view smoke_height = "smoke_height";
 constexpr std::string_view most_degrading = "most_degrading";
 constexpr std::string_view any_number = "any";
@@ -47,6 +51,13 @@ void for_each_choice(Function function) {
   function(crest_choice);
   function(shadow_choice);
   function(own_hexside_choice);
+}
+
+/// Choices that the rules of Lock 'n Load leave open to nobody.
+template <class Function>
+void for_each_further_choice(Function function) {
+  function(own_hex_choice);
+  function(corner_choice);
 }
 
 bool set_smoke_height(SightRules& rules, std::string_view value) {
@@ -76,12 +87,14 @@ Result<void> set_rule(SightRules& rules, std::string_view setting, std::string_v
   bool known = setting == smoke_height || setting == most_degrading;
   bool done = (setting == smoke_height && set_smoke_height(rules, value)) ||
               (setting == most_degrading && set_most_degrading(rules, value));
-  for_each_choice([&](const auto& choice) {
+  const auto set = [&](const auto& choice) {
     if (choice.setting == setting) {
       known = true;
       done = choice.set(rules, value);
     }
-  });
+  };
+  for_each_choice(set);
+  for_each_further_choice(set);
   if (!known) {
     return failure(std::string(setting), {"los.no_such_setting", {{"setting", std::string(setting)}}});
   }
@@ -96,6 +109,11 @@ std::vector<std::pair<std::string, std::string>> settings_of(const SightRules& r
   std::vector<std::pair<std::string, std::string>> settings;
   for_each_choice([&](const auto& choice) { settings.emplace_back(choice.setting, choice.name(rules)); });
   settings.emplace_back(smoke_height, std::to_string(rules.smoke_height));
+  for_each_further_choice([&](const auto& choice) {
+    if (choice.name(rules) != choice.name({})) {
+      settings.emplace_back(choice.setting, choice.name(rules));
+    }
+  });
   if (rules.most_degrading != SightRules().most_degrading) {
     settings.emplace_back(most_degrading,
                           rules.most_degrading >= no_bound ? any_number : std::to_string(rules.most_degrading));

@@ -49,11 +49,13 @@ class Reader {
     if (auto wrong = too_large(file)) {
       return tl::unexpected(std::move(*wrong));
     }
-    data_.extra = extras(file, "", {"format", "game", "board", "default", "hexes", "edges", "outlines", "terrains"});
+    data_.extra =
+        extras(file, "", {"format", "game", "board", "default", "hexes", "edges", "outlines", "terrains", "names"});
     read_text(file, "", "game", data_.game);
     read_kinds(section(file, "terrains", json::value_t::object));
     data_.otherwise = read_hex(section(file, "default", json::value_t::object), "default", {});
     read_hexes(section(file, "hexes", json::value_t::object));
+    read_names(section(file, "names", json::value_t::object));
     read_list(section(file, "edges", json::value_t::array), "edges", &Reader::read_edge, data_.edges);
     read_list(section(file, "outlines", json::value_t::array), "outlines", &Reader::read_outline, data_.outlines);
     return ReadTerrain{std::make_shared<const TerrainMap>(std::move(data_)), std::move(diagnostics_)};
@@ -107,7 +109,8 @@ class Reader {
     };
     const std::size_t most_hexes = static_cast<std::size_t>(max_board_side) * (max_board_side + 2);
     for (const auto& [name, most] : {std::pair{"hexes", most_hexes}, std::pair{"edges", max_edges},
-                                     std::pair{"outlines", max_outlines}, std::pair{"terrains", max_kinds}}) {
+                                     std::pair{"outlines", max_outlines}, std::pair{"terrains", max_kinds},
+                                     std::pair{"names", most_hexes}}) {
       if (file.contains(name) && file[name].size() > most) {
         return error(name, most);
       }
@@ -226,6 +229,18 @@ class Reader {
         report(place, named("board.file.off_board", name));
       }
       data_.hexes.insert_or_assign(*hex, read_hex(object, place, data_.otherwise));
+    }
+  }
+
+  void read_names(const json& names) {
+    for (const auto& [text, name] : names.items()) {
+      const auto hex = hex_named(text);
+      const std::string printed = name.is_string() ? name.get<std::string>() : std::string();
+      if (hex && !printed.empty() && printed.size() <= max_hex_name) {
+        data_.names[*hex] = printed;
+      } else {
+        report("names/" + text, named("board.file.left_out", text), Severity::error);
+      }
     }
   }
 
@@ -391,6 +406,9 @@ json to_json(const TerrainMap& map) {
   }
   for (const Outline& outline : data.outlines) {
     file["outlines"].push_back(outline_json(outline));
+  }
+  for (const auto& [hex, name] : data.names) {
+    file["names"][to_string(hex)] = name;
   }
   for (const auto& [name, kind] : data.kinds) {
     file["terrains"][name] = kind_json(kind);

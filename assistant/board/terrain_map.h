@@ -70,6 +70,7 @@ struct TerrainData {
   int columns = 0;
   int rows = 0;
   std::string picture;  ///< SHA-256 of the file of the picture that was surveyed, 64 digits; empty: not known
+  std::map<Hex, std::string> names;  ///< as they are printed on the board; empty where nobody has said them
   Extra board_extra;
   HexTerrain otherwise;  ///< what stands in a hex that is not listed ("default")
   std::map<Hex, HexTerrain> hexes;
@@ -92,6 +93,8 @@ inline constexpr std::size_t max_edges = 200'000;
 /// The most outlines of one board: far beyond a careful survey of the largest map.
 inline constexpr std::size_t max_outlines = 50'000;
 inline constexpr std::size_t max_outline_points = 1'000'000;  ///< the most points of all outlines together
+/// The most bytes of the printed name of a hex.
+inline constexpr std::size_t max_hex_name = 100;
 /// The most kinds of terrain of one board.
 inline constexpr std::size_t max_kinds = 4'096;
 

@@ -1,5 +1,6 @@
 #include "games/common_sight.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace adjutant::games {
@@ -11,7 +12,14 @@ std::vector<Setting> common_sight_settings() {
           {"crest", {"open", "blocks"}, {}, usual, "setting.lnl.crest"},
           {"shadow", {"off", "elevation", "height"}, {}, usual, "setting.lnl.shadow"},
           {"own_hexside", {"ignored", "degrades"}, {}, usual, "setting.lnl.own_hexside"},
+          {"own_hex", {"ignored", "target", "both"}, {}, usual, "setting.sight.own_hex"},
+          {"corner", {"as_edge", "both", "either", "never"}, {}, usual, "setting.sight.corner"},
           {"most_degrading", {"any", "0", "1", "2", "3"}, {}, usual, "setting.sight.most_degrading"}};
+}
+
+bool has_common_sight(const GameSystem& game) {
+  return std::ranges::any_of(game.settings,
+                             [](const Setting& setting) { return setting.label == "setting.sight.most_degrading"; });
 }
 
 board::SightRules common_sight_rules(const Settings& settings) {

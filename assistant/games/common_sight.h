@@ -8,6 +8,9 @@ namespace adjutant::games {
 /// The usual readings of line of sight among board wargames, to be chosen; the defaults first. No rule is quoted.
 std::vector<Setting> common_sight_settings();
 
+/// Whether the game sees as use_common_sight has it, by no rulebook.
+bool has_common_sight(const GameSystem& game);
+
 /// The readings that the settings choose; an unknown value keeps the default.
 board::SightRules common_sight_rules(const Settings& settings);
 

@@ -226,6 +226,16 @@ TEST_F(Survey, TerrainOfAnotherSizeIsNeverWrittenOver) {
   EXPECT_EQ(Json::parse(db::terrain(database, hash_, "West").value()->body)["board"]["columns"], 40);
 }
 
+TEST_F(Survey, TheFileHasThePrintedNamesOfItsHexes) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}}}});
+  const Json names = Json::parse(ask("export")["text"].get<std::string>())["names"];
+  const Json hexes = ask("get")["hexes"];
+  EXPECT_EQ(names["0,0"], "A1");
+  for (const auto& [id, name] : names.items()) {
+    EXPECT_EQ(hexes[id]["name"], name) << id;
+  }
+}
+
 TEST_F(Survey, TerrainKnowsThePictureThatItWasSurveyedOn) {
   ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}}}});
   EXPECT_EQ(Json::parse(ask("export")["text"].get<std::string>())["board"]["picture"], picture_of_west);

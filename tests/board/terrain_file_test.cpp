@@ -55,6 +55,22 @@ TEST(TerrainFile, KnowsThePictureThatWasSurveyed) {
   }
 }
 
+TEST(TerrainFile, KnowsThePrintedNamesOfItsHexes) {
+  json file = sample();
+  EXPECT_FALSE(to_json(*read(file).map).contains("names")) << "where nobody has said them";
+  file["names"] = {{"4,2", "E3"}, {"0,0", "A1"}};
+  const auto [map, diagnostics] = read(file);
+  EXPECT_TRUE(diagnostics.empty());
+  EXPECT_EQ(map->data().names, (std::map<Hex, std::string>{{{0, 0}, "A1"}, {{4, 2}, "E3"}}));
+  EXPECT_EQ(to_json(*map)["names"], file["names"]);
+  for (const json& wrong : {json{{"E3", "E3"}}, json{{"4,2", ""}}, json{{"4,2", 7}},
+                            json{{"4,2", std::string(max_hex_name + 1, 'E')}}}) {
+    file["names"] = wrong;
+    EXPECT_TRUE(read(file).map->data().names.empty()) << wrong;
+    EXPECT_EQ(read(file).diagnostics.size(), 1U) << wrong;
+  }
+}
+
 TEST(TerrainFile, IsReadAsItStands) {
   const auto [map, diagnostics] = read(sample());
   EXPECT_TRUE(diagnostics.empty());

@@ -1,7 +1,7 @@
 """Line of sight of a board that belongs to no game, on the command line, and a table that is pasted into a chart."""
 import json
 
-from support import ProgramTest
+from support import SAMPLE, ProgramTest
 from test_socket import ServedTest
 
 BOARD = {
@@ -36,6 +36,33 @@ class CommonSight(ProgramTest):
     def test_words_in_three_languages_quote_no_rule(self):
         for language, words in [("en", "usual reading"), ("es", "lectura habitual"), ("it", "lettura consueta")]:
             self.assertIn(words, self.text("--lang", language, "los", self.board(), "3,1", "3,5"))
+
+    def test_hexes_are_called_by_their_printed_names_where_the_file_has_them(self):
+        named = self.board(names={f"{column},{row}": f"{'ABCDEFG'[column]}{row + 1}" for column in range(7) for row in range(6)})
+        seen = self.json("los", named, "D2", "d6")
+        self.assertEqual((seen["verdict"], seen["blockedAt"]), ("blocked", "3,2"))
+        self.assertEqual(seen, self.json("los", named, "3,1", "3,5"))
+        self.assertIn("D3", seen["text"][0])
+        self.assertIn("D2", self.text("field", named, "D2"))
+        refused = self.run_program("los", named, "Z9", "D6", expect=1).stderr.decode()
+        self.assertIn("A1", refused)
+        self.assertIn("--module", self.run_program("los", self.board(), "D2", "D6", expect=1).stderr.decode())
+
+    def test_hexes_are_called_as_a_module_prints_them(self):
+        self.import_sample()
+        west = SAMPLE / "west.terrain.json"
+        self.assertEqual(self.json("los", west, "--module", "The Orsel Crossing", "A1", "D4")["verdict"],
+                         self.json("los", west, "0,0", "3,3")["verdict"])
+        self.run_program("los", west, "--module", "Nothing", "A1", "D4", expect=1)
+
+    def test_each_reading_is_named_with_the_others(self):
+        said = self.text("los", self.board(), "3,3", "3,5", "--set", "own_hex=both")
+        self.assertIn("--set", said)
+        for line in ["edge=both (either, never)", "levels=symmetric (firer)", "crest=open (blocks)",
+                     "shadow=off (elevation, height)", "own_hexside=ignored (degrades)", "own_hex=both (ignored, target)",
+                     "corner=as_edge (both, either, never)", "most_degrading=any (0, 1, 2, 3)"]:
+            self.assertIn(line, said)
+        self.assertNotIn("most_degrading", self.text("los", SAMPLE / "west.terrain.json", "2,4", "6,2"))
 
     def test_a_game_that_nobody_knows_is_refused(self):
         refused = self.run_program("los", self.board(game="chess"), "3,1", "3,5", expect=1)

@@ -82,6 +82,65 @@ TEST_F(CommonSight, ALineAlongAHexsideIsReadAsThePlayersAgreed) {
   EXPECT_EQ(along("never"), Verdict::clear);
 }
 
+TEST_F(CommonSight, TerrainInTheEndsOwnHexesCountsWhereThePlayersAgreedSo) {
+  set({4, 3}, "forest");
+  const auto target = [&](Hex from, Hex to) { return look(from, to, {{"own_hex", "target"}}); };
+  const auto both = [&](Hex from, Hex to) { return look(from, to, {{"own_hex", "both"}}); };
+  EXPECT_EQ(target({4, 1}, {4, 3}).verdict, Verdict::degraded) << "hidden in its wood, never wholly";
+  EXPECT_EQ(target({4, 1}, {4, 3}).degrading, 1);
+  EXPECT_EQ(target({4, 3}, {4, 6}).verdict, Verdict::clear) << "out of it";
+  EXPECT_EQ(both({4, 3}, {4, 6}).verdict, Verdict::degraded);
+  EXPECT_EQ(target({4, 1}, {4, 6}).verdict, Verdict::blocked) << "between them it is in the way as ever";
+  set({4, 1}, "clear", 3);
+  EXPECT_EQ(target({4, 1}, {4, 3}).verdict, Verdict::degraded) << "from above too";
+  EXPECT_THAT(board::settings_of(target({4, 1}, {4, 3}).rules), testing::Contains(testing::Pair("own_hex", "target")));
+}
+
+TEST_F(CommonSight, HexsidesMetAtACornerAloneAreReadAsThePlayersAgreed) {
+  // From 2,2 to 6,2 the line runs along 3,1/3,2 into 4,2, through the corner where both of these meet 4,2.
+  data_.edges = {{board::hexside({4, 2}, {3, 1}), {"wall"}, {}}};
+  const auto met = [&](const char* edge, const char* corner) {
+    return look({2, 2}, {6, 2}, {{"edge", edge}, {"corner", corner}}).verdict;
+  };
+  EXPECT_EQ(met("both", "as_edge"), Verdict::clear);
+  EXPECT_EQ(met("both", "either"), Verdict::blocked);
+  EXPECT_EQ(met("either", "as_edge"), Verdict::blocked);
+  EXPECT_EQ(met("either", "both"), Verdict::clear);
+  EXPECT_EQ(met("either", "never"), Verdict::clear);
+  data_.edges.push_back({board::hexside({4, 2}, {3, 2}), {"wall"}, {}});
+  EXPECT_EQ(met("both", "as_edge"), Verdict::blocked);
+  EXPECT_EQ(met("never", "as_edge"), Verdict::clear);
+  EXPECT_EQ(met("never", "both"), Verdict::blocked);
+  EXPECT_EQ(met("both", "never"), Verdict::clear);
+}
+
+TEST_F(CommonSight, TheFieldOfViewIsTheLinesOfSightUnderEveryReading) {
+  std::mt19937 random(7);
+  const std::vector<std::string> kinds = {"clear", "clear", "brush", "forest", "wall"};
+  const auto any = [&](int below) { return static_cast<int>(random() % static_cast<unsigned>(below)); };
+  for (int number = 0; number < 30; ++number) {
+    Settings settings;
+    for (const Setting& setting : common_sight_settings()) {
+      settings[setting.id] = setting.values[static_cast<std::size_t>(any(static_cast<int>(setting.values.size())))];
+    }
+    data_.edges.clear();
+    for (int column = 0; column < 9; ++column) {
+      for (int row = 0; row < 8; ++row) {
+        set({column, row}, kinds[static_cast<std::size_t>(any(5))].c_str(), any(3));
+        const Hex beside = board::neighbours({column, row})[static_cast<std::size_t>(any(6))];
+        data_.edges.push_back({board::hexside({column, row}, beside), {any(2) != 0 ? "wall" : "brush"}, {}});
+      }
+    }
+    const Hex from{any(9), any(8)};
+    Situation situation;
+    situation.terrain = std::make_shared<const board::TerrainMap>(data_);
+    for (const board::SeenHex& seen : plain_game().field(situation, {from}, settings)) {
+      EXPECT_EQ(seen.verdict, look(from, seen.hex, settings).verdict)
+          << board::to_string(from) << ' ' << board::to_string(seen.hex);
+    }
+  }
+}
+
 TEST_F(CommonSight, IsTheSameFromBothEndsUnlessThePlayersSayOtherwise) {
   std::mt19937 random(5);
   const std::vector<std::string> kinds = {"clear", "clear", "brush", "forest", "wall"};
@@ -120,7 +179,7 @@ TEST_F(CommonSight, IsThatOfAPackOfChartsToo) {
   situation.terrain = std::make_shared<const board::TerrainMap>(data_);
   EXPECT_EQ(game.sight(situation, {{4, 1}}, {{4, 6}}, {}).verdict, Verdict::blocked);
   EXPECT_EQ(game.field(situation, {{4, 1}}, {}).size(), 72U);
-  EXPECT_THAT(game.settings, testing::SizeIs(6));
+  EXPECT_THAT(game.settings, testing::SizeIs(8));
 }
 
 }  // namespace

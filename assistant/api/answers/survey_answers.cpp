@@ -172,6 +172,19 @@ std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of) {
   return hexes;
 }
 
+std::map<board::Hex, std::string> printed_names(const BoardOfModule& of, const std::vector<board::Hex>& hexes) {
+  std::map<board::Hex, std::string> names;
+  for (const board::Hex hex : hexes) {
+    const auto [x, y] = middle_of(*of.grid, hex);
+    const vmod::Point at{static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y))};
+    if (auto name = vmod::location_name(of.board->grid, at, of.board->size);
+        name && !name->empty() && name->size() <= board::max_hex_name) {
+      names[hex] = std::move(*name);
+    }
+  }
+  return names;
+}
+
 board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) {
   board::TerrainData data;
   data.game = game;
@@ -305,11 +318,12 @@ SurveyJson lattice_json(const BoardOfModule& of) {
 SurveyJson surveyed_hexes_json(const board::TerrainData& data, const BoardOfModule& of,
                                const std::vector<board::Hex>& hexes) {
   SurveyJson all = SurveyJson::object();
+  const auto names = printed_names(of, hexes);
   for (const board::Hex hex : hexes) {
     SurveyJson stands = hex_stands_json(data, hex);
     const auto [x, y] = middle_of(*of.grid, hex);
-    const vmod::Point at{static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y))};
-    stands["name"] = vmod::location_name(of.board->grid, at, of.board->size).value_or("");
+    const auto name = names.find(hex);
+    stands["name"] = name == names.end() ? std::string() : name->second;
     stands["x"] = x;
     stands["y"] = y;
     all[board::to_string(hex)] = std::move(stands);

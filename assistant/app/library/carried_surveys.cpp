@@ -73,6 +73,7 @@ std::shared_ptr<const board::TerrainMap> survey_of(const db::Database& database,
   board::TerrainData data = read->map->data();
   data.board = board;
   data.picture = picture;
+  data.names.clear();  // the grid may count otherwise
   return std::make_shared<const board::TerrainMap>(std::move(data));
 }
 

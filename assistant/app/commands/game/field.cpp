@@ -53,14 +53,16 @@ void draw(const std::vector<board::SeenHex>& field, board::Hex from, std::ostrea
   }
 }
 
-void print_field(const std::vector<board::SeenHex>& field, board::Hex from, Context& context) {
+void print_field(const std::vector<board::SeenHex>& field, board::Hex from, const SightQuestion& question,
+                 Context& context) {
   using board::Verdict;
-  context.print({"los.field.counts",
-                 {{"hex", board::to_string(from)},
-                  count("clear", field, Verdict::clear),
-                  count("degraded", field, Verdict::degraded),
-                  count("blocked", field, Verdict::blocked),
-                  count("unknown", field, Verdict::unknown)}});
+  const Message counts{"los.field.counts",
+                       {{"hex", board::to_string(from)},
+                        count("clear", field, Verdict::clear),
+                        count("degraded", field, Verdict::degraded),
+                        count("blocked", field, Verdict::blocked),
+                        count("unknown", field, Verdict::unknown)}};
+  context.out << speaker_of(question, context)(counts) << '\n';
   draw(field, from, context.out);
   context.print({"los.field.legend",
                  {sign("clear", Verdict::clear),
@@ -68,6 +70,7 @@ void print_field(const std::vector<board::SeenHex>& field, board::Hex from, Cont
                   sign("blocked", Verdict::blocked),
                   sign("unknown", Verdict::unknown),
                   {"viewer", std::string(1, viewer_sign)}}});
+  print_readings(question, context);
 }
 
 void field(const SightOptions& options, Context& context) {
@@ -83,7 +86,7 @@ void field(const SightOptions& options, Context& context) {
   if (context.json) {
     context.out << to_line({{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}});
   } else {
-    print_field(seen, from->hex, context);
+    print_field(seen, from->hex, *question, context);
   }
 }
 

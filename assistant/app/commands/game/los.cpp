@@ -9,6 +9,7 @@
 #include "commands/game/sight_question.h"
 #include "context/context.h"
 #include "context/new_file.h"
+#include "games/common_sight.h"
 #include "games/declaring.h"
 #include "games/open_lines.h"
 
@@ -28,11 +29,16 @@ std::vector<Message> unusual_readings(const SightQuestion& question) {
 }
 
 void print_sight(const board::Sight& sight, const SightQuestion& question, Context& context) {
+  const api::Speaker say = speaker_of(question, context);
   for (const Message& message : sight.says) {
-    context.print(message);
+    context.out << say(message) << '\n';
   }
   for (const board::Met& met : sight.because) {
-    context.out << "  " << context.say(met.says) << '\n';
+    context.out << "  " << say(met.says) << '\n';
+  }
+  if (games::has_common_sight(question.game)) {
+    print_readings(question, context);
+    return;
   }
   for (const Message& reading : unusual_readings(question)) {
     context.print(reading);
@@ -89,7 +95,7 @@ void los(const LosOptions& options, Context& context) {
   }
   const board::Sight sight = question->game.sight(question->situation, *from, *to, question->settings);
   if (context.json) {
-    context.out << to_line(api::sight_json(sight, speaker(context)));
+    context.out << to_line(api::sight_json(sight, speaker_of(*question, context)));
   } else {
     print_sight(sight, *question, context);
   }

@@ -1,16 +1,28 @@
 #include "commands/game/sight_question.h"
 
 #include <algorithm>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <ostream>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "api/answers/survey_answers.h"
 #include "board/terrain_map.h"
+#include "commands/command.h"
 #include "context/context.h"
+#include "db/modules.h"
 #include "games/all/all_games.h"
+#include "games/common_sight.h"
 #include "games/plain_game.h"
 #include "importers/text/file.h"
+#include "library/database.h"
 #include "library/game_choice.h"
+#include "library/library.h"
 
 namespace adjutant::app {
 namespace {
@@ -58,6 +70,25 @@ Result<games::ReadSituation> read_situation_or_terrain(const std::filesystem::pa
   return read;
 }
 
+/// The printed names of the board, as the module counts its hexes.
+Result<std::map<board::Hex, std::string>> names_in(const std::string& module, const std::string& board,
+                                                   const Context& context) {
+  return open_database(context).and_then([&](const db::Database& database) {
+    return db::find_module(database, module)
+        .and_then([&](const db::ModuleRow& row) { return module_with_extensions(database, row); })
+        .and_then([&](const std::shared_ptr<const vmod::Module>& opened) {
+          return api::board_of_module(*opened, "", board).map([](const api::BoardOfModule& of) {
+            return api::printed_names(of, api::surveyed_hexes(of));
+          });
+        });
+  });
+}
+
+bool same_letters(std::string_view one, std::string_view other) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(one, other, {}, small, small);
+}
+
 /// One of the games and packs of this machine; a board that names none is read as no game's.
 Result<games::GameSystem> game_of(const games::Situation& situation, const std::string& where, const Context& context) {
   if (situation.game.empty() || situation.game == kNoGame) {
@@ -100,6 +131,7 @@ Result<games::Settings> settings_of(const games::GameSystem& game, const std::ve
 
 void add_sight_options(CLI::App& command, SightOptions& options, const Context& context) {
   command.add_option("file", options.file, context.say("los.help.file"))->required();
+  command.add_option("--module", options.module, context.say("los.help.module"));
   command.add_option("--set", options.settings, context.say("los.help.set"))->take_all();
 }
 
@@ -130,11 +162,62 @@ Result<SightQuestion> sight_question(const SightOptions& options, const Context&
   if (!settings) {
     return tl::unexpected(std::move(settings.error()));
   }
-  return SightQuestion{std::move(read->situation), std::move(*game), std::move(*settings)};
+  const auto& terrain = read->situation.terrain;
+  Result<std::map<board::Hex, std::string>> names;
+  if (!options.module.empty()) {
+    names = names_in(options.module, terrain ? terrain->data().board : std::string(), context);
+  } else if (terrain) {
+    names = terrain->data().names;
+  }
+  if (!names) {
+    return tl::unexpected(std::move(names.error()));
+  }
+  return SightQuestion{std::move(read->situation), std::move(*game), std::move(*settings), std::move(*names)};
+}
+
+Result<board::Hex> hex_called(const SightQuestion& question, const std::string& name) {
+  if (const auto hex = board::hex_named(name)) {
+    return *hex;
+  }
+  for (const auto& [hex, printed] : question.names) {
+    if (same_letters(printed, name)) {
+      return hex;
+    }
+  }
+  const bool has_names = !question.names.empty();
+  return failure(name, {has_names ? "los.no_such_name" : "los.no_names",
+                        {{"text", name}, {"example", has_names ? question.names.begin()->second : std::string("3,4")}}});
+}
+
+api::Speaker speaker_of(const SightQuestion& question, const Context& context) {
+  api::Speaker say = speaker(context);
+  if (!question.names.empty()) {
+    say.place = [&names = question.names](board::Hex hex) {
+      const auto found = names.find(hex);
+      return found == names.end() ? std::nullopt : std::optional(found->second);
+    };
+  }
+  return say;
+}
+
+void print_readings(const SightQuestion& question, Context& context) {
+  if (!games::has_common_sight(question.game)) {
+    return;
+  }
+  context.print({"los.readings", {}});
+  for (const games::Setting& setting : question.game.settings) {
+    const auto chosen = question.settings.find(setting.id);
+    const std::string& used = chosen == question.settings.end() ? setting.values.front() : chosen->second;
+    std::vector<std::string> others;
+    std::ranges::copy_if(setting.values, std::back_inserter(others),
+                         [&](const std::string& value) { return value != used; });
+    context.out << fmt::format("  {}={} ({})  {}\n", setting.id, used, fmt::join(others, ", "),
+                               context.say(setting.label));
+  }
 }
 
 Result<board::SightEnd> sight_end(const SightQuestion& question, const SightOptions::End& end) {
-  const auto hex = board::parse_hex(end.hex, "");
+  const auto hex = hex_called(question, end.hex);
   if (!hex) {
     return tl::unexpected(hex.error());
   }
