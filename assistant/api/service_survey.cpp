@@ -167,6 +167,7 @@ Answer<Json> Service::survey_get(Call& call) {
                                          {"version", former->module.version},
                                          {"board", former->board}}
                                   : Json();
+          json["flat"] = kept.data.flat ? Json(*kept.data.flat) : Json();
           json["fits"] = fits(kept.data, kept.of);
           json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
           json["edges"] = edges_json(kept.data);
@@ -182,7 +183,8 @@ Answer<Json> Service::survey_say(Call& call) {
   const auto module = call.text("module");
   const Json* edges = call.find("edges");
   const Json none = Json::object();
-  const Json* said = call.find("hexes") == nullptr && edges != nullptr ? &none : call.find("hexes");
+  const bool says_else = edges != nullptr || call.find("kinds") != nullptr || call.find("flat") != nullptr;
+  const Json* said = call.find("hexes") == nullptr && says_else ? &none : call.find("hexes");
   if (!module || said == nullptr) {
     return missing(!module ? "module" : "hexes");
   }
@@ -204,6 +206,9 @@ Answer<Json> Service::survey_say(Call& call) {
               kept.data.kinds[name] = kind;
               kept.kinds[name] = kind;
             }
+          }
+          if (const Json* flat = call.find("flat"); flat != nullptr && flat->is_boolean()) {
+            kept.data.flat = flat->get<bool>();
           }
           auto data = with_stroke(std::move(kept.data), kept.hexes, *said, kept.kinds);
           if (data && edges != nullptr) {

@@ -6,12 +6,26 @@
 namespace adjutant::board {
 namespace {
 
-constexpr std::string_view terms[] = {
-    "bocage",     "brush",           "building",  "clear",   "corn",       "crops",   "forest",       "grain",
-    "heath",      "heavy jungle",    "hedge",     "hill",    "hut",        "jungle",  "light jungle", "light woods",
-    "low crops",  "marsh",           "off board", "orchard", "rice paddy", "road",    "rubble",       "ruin",
-    "smoke",      "stone building",  "stream",    "swamp",   "tall grass", "unknown", "wall",         "water",
-    "wheatfield", "wooden building", "woods"};
+constexpr std::string_view terms[] = {"bocage",         "brush",
+                                      "building",       "clear",
+                                      "cliff",          "corn",
+                                      "crops",          "forest",
+                                      "grain",          "heath",
+                                      "heavy jungle",   "hedge",
+                                      "hill",           "hut",
+                                      "jungle",         "light jungle",
+                                      "light woods",    "low crops",
+                                      "marsh",          "off board",
+                                      "orchard",        "rice paddy",
+                                      "river",          "road",
+                                      "rough",          "rubble",
+                                      "ruin",           "smoke",
+                                      "stone building", "stream",
+                                      "swamp",          "tall grass",
+                                      "town",           "unknown",
+                                      "wall",           "water",
+                                      "wheatfield",     "wooden building",
+                                      "woods"};
 
 Message message(std::string key, const Met& met) {
   Message message{std::move(key), {terrain_argument("terrain", met.terrain), {"hex", met.where}}};

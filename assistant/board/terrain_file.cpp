@@ -99,7 +99,12 @@ class Reader {
       report("board", named("board.file.wrong_kind", "picture"));
       data_.picture.clear();
     }
-    data_.board_extra = extras(board, "board", {"name", "columns", "rows", "picture"});
+    if (const auto flat = board.find("flat"); flat != board.end() && flat->is_boolean()) {
+      data_.flat = flat->get<bool>();
+    } else if (flat != board.end()) {
+      report("board", named("board.file.wrong_kind", "flat"));
+    }
+    data_.board_extra = extras(board, "board", {"name", "columns", "rows", "picture", "flat"});
     return std::nullopt;
   }
 
@@ -397,6 +402,9 @@ json to_json(const TerrainMap& map) {
                {"outlines", json::array()},
                {"terrains", json::object()}};
   put_given(file["board"], "picture", data.picture);
+  if (data.flat) {
+    file["board"]["flat"] = *data.flat;
+  }
   put_extra(file["board"], data.board_extra);
   for (const auto& [hex, terrain] : data.hexes) {
     file["hexes"][to_string(hex)] = hex_json(terrain, data.otherwise, false);

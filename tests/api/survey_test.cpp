@@ -226,6 +226,17 @@ TEST_F(Survey, TerrainOfAnotherSizeIsNeverWrittenOver) {
   EXPECT_EQ(Json::parse(db::terrain(database, hash_, "West").value()->body)["board"]["columns"], 40);
 }
 
+TEST_F(Survey, SightOfAKindAndWhetherTheBoardIsFlatAreSaidWithoutAHex) {
+  EXPECT_TRUE(ask("get")["flat"].is_null()) << "nobody was asked";
+  EXPECT_TRUE(ask("say", {{"flat", false}}).contains("hexes"));
+  ask("say", {{"kinds", {{"moor", {{"los", "degrading"}, {"height", 2}}}}}});
+  EXPECT_EQ(ask("get")["flat"], false);
+  const Json kept = Json::parse(ask("export")["text"].get<std::string>());
+  EXPECT_EQ(kept["board"]["flat"], false);
+  EXPECT_EQ(kept["terrains"]["moor"], (Json{{"los", "degrading"}, {"height", 2}}));
+  EXPECT_TRUE(ask("say").contains("code")) << "nothing at all is said";
+}
+
 TEST_F(Survey, TheFileHasThePrintedNamesOfItsHexes) {
   ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}}}});
   const Json names = Json::parse(ask("export")["text"].get<std::string>())["names"];

@@ -1,7 +1,6 @@
 #include "api/answers/survey_answers.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <set>
@@ -11,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "board/sight_words.h"
+#include "board/usual_kinds.h"
 #include "situation/ground.h"
 #include "tables/json_values.h"
 
@@ -27,22 +27,6 @@ constexpr std::string_view unknown_kind = "unknown";
 constexpr std::size_t most_kind_bytes = 100;
 /// How far a hex may lie beside the picture, in its own width and height.
 constexpr double most_beside = 0.25;
-
-struct UsualKind {
-  std::string_view name;
-  SightClass los;
-  int height;
-};
-/// What most boards have. A game that reads them otherwise says so in its pack or in the survey.
-constexpr std::array<UsualKind, 9> usual_kinds = {{{"clear", SightClass::open, 0},
-                                                   {"forest", SightClass::blocking, 1},
-                                                   {"light woods", SightClass::degrading, 1},
-                                                   {"brush", SightClass::degrading, 0},
-                                                   {"crops", SightClass::degrading, 0},
-                                                   {"building", SightClass::blocking, 1},
-                                                   {"stone building", SightClass::blocking, 2},
-                                                   {"road", SightClass::open, 0},
-                                                   {"water", SightClass::open, 0}}};
 
 /// The middle of a hex in pixels of the board.
 std::pair<double, double> middle_of(const vmod::HexGrid& grid, board::Hex hex) {
@@ -217,8 +201,8 @@ std::map<std::string, TerrainKind> kinds_to_say(const board::TerrainData& data,
   std::map<std::string, TerrainKind> kinds = data.kinds;
   kinds.insert(further.begin(), further.end());
   if (further.empty()) {
-    for (const UsualKind& usual : usual_kinds) {
-      kinds.try_emplace(std::string(usual.name), TerrainKind{usual.los, usual.height, {}});
+    for (const board::UsualKind& usual : board::usual_hex_kinds()) {
+      kinds.try_emplace(usual.name, usual.kind);
     }
   }
   return kinds;
@@ -334,9 +318,11 @@ SurveyJson surveyed_hexes_json(const board::TerrainData& data, const BoardOfModu
 SurveyJson terrain_kinds_json(const std::map<std::string, TerrainKind>& kinds, const Speaker& say) {
   // The usual ones in their usual order, so that their keys stay; then the others by name.
   std::vector<std::string> order;
-  for (const UsualKind& usual : usual_kinds) {
-    if (kinds.contains(std::string(usual.name))) {
-      order.emplace_back(usual.name);
+  for (const auto* usual : {&board::usual_hex_kinds(), &board::usual_side_kinds()}) {
+    for (const board::UsualKind& one : *usual) {
+      if (kinds.contains(one.name)) {
+        order.push_back(one.name);
+      }
     }
   }
   for (const auto& [name, kind] : kinds) {

@@ -1,30 +1,19 @@
 #include "api/answers/survey_edges.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "api/answers/survey_answers.h"
+#include "board/usual_kinds.h"
 
 namespace adjutant::api {
 namespace {
 
 using EdgeJson = nlohmann::json;
 
-struct UsualEdge {
-  const char* name;
-  board::SightClass los;
-};
-/// What is drawn along the hexsides of most boards.
-constexpr std::array<UsualEdge, 6> usual_edges = {{{"wall", board::SightClass::degrading},
-                                                   {"hedge", board::SightClass::degrading},
-                                                   {"bocage", board::SightClass::blocking},
-                                                   {"stream", board::SightClass::open},
-                                                   {"river", board::SightClass::open},
-                                                   {"cliff", board::SightClass::open}}};
 constexpr std::size_t most_edge_kinds = 16;
 constexpr std::size_t most_edge_kind_bytes = 100;
 
@@ -118,16 +107,16 @@ EdgeJson edge_kinds_json(const board::TerrainData& data, const std::map<std::str
       along[name] = known == data.kinds.end() ? board::TerrainKind{} : known->second;
     }
   }
-  for (const UsualEdge& usual : usual_edges) {
+  for (const board::UsualKind& usual : board::usual_side_kinds()) {
     const auto known = kinds.find(usual.name);
-    along.try_emplace(usual.name, known == kinds.end() ? board::TerrainKind{usual.los, 0, {}} : known->second);
+    along.try_emplace(usual.name, known == kinds.end() ? usual.kind : known->second);
   }
   return terrain_kinds_json(along, say);
 }
 
 std::map<std::string, board::TerrainKind> with_edge_kinds(std::map<std::string, board::TerrainKind> kinds) {
-  for (const UsualEdge& usual : usual_edges) {
-    kinds.try_emplace(usual.name, board::TerrainKind{usual.los, 0, {}});
+  for (const board::UsualKind& usual : board::usual_side_kinds()) {
+    kinds.try_emplace(usual.name, usual.kind);
   }
   return kinds;
 }

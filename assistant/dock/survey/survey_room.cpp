@@ -22,6 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int swatch = 14;  ///< pixels
+constexpr int most_kind_height = 20;
 constexpr std::array<std::pair<Brush, const char*>, 7> brushes = {{{Brush::one, "dock.survey.brush.one"},
                                                                    {Brush::seven, "dock.survey.brush.seven"},
                                                                    {Brush::nineteen, "dock.survey.brush.nineteen"},
@@ -80,9 +81,13 @@ void SurveyRoom::lay_out() {
   progress_->setObjectName(u"survey/progress"_s);
   now_->setObjectName(u"survey/now"_s);
   problem_->setObjectName(u"survey/problem"_s);
-  former_->setObjectName(u"survey/former"_s);
-  take_former_->setObjectName(u"survey/take_former"_s);
-  for (QLabel* label : {now_, problem_, former_}) {
+  question_->setObjectName(u"survey/question"_s);
+  for (std::size_t i = 0; i < answers_.size(); ++i) {
+    answers_.at(i)->setObjectName(u"survey/answer/%1"_s.arg(i));
+  }
+  kind_height_->setObjectName(u"survey/kind_height"_s);
+  kind_height_->setRange(0, most_kind_height);
+  for (QLabel* label : {now_, problem_, question_}) {
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
   }
@@ -92,8 +97,9 @@ void SurveyRoom::lay_out() {
              progress_,
              bar_,
              problem_,
-             former_,
-             take_former_,
+             question_,
+             kind_height_,
+             row_of({{answers_[0], 1}, {answers_[1], 1}, {answers_[2], 1}}, style::small_gap),
              now_,
              row_of({{ask_, 1}, {proof_, 1}, {rows_, 1}}, style::small_gap),
              {kinds_, 1},
@@ -141,7 +147,14 @@ void SurveyRoom::wire() {
       show_words(*problem_, voice_({"dock.survey.compared", {{"hexes", hexes}, {"sides", sides}}}));
     }
   });
-  connect(take_former_, &QPushButton::clicked, this, [this] { model_.take_former(); });
+  for (std::size_t i = 0; i < answers_.size(); ++i) {
+    connect(answers_.at(i), &QPushButton::clicked, this, [this, i] {
+      const SurveyQuestion asked = question();
+      if (i < asked.choices.size()) {
+        asked.choices[i].act();
+      }
+    });
+  }
   connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
   connect(ask_, &QPushButton::clicked, this, [this] { model_.ask_next(); });
   connect(proof_, &QPushButton::clicked, this,
@@ -210,9 +223,6 @@ void SurveyRoom::refresh() {
        std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_, compare_}) {
     part->setEnabled(any);
   }
-  const bool asks = !model_.former().empty();
-  show_words(*former_, asks ? voice_({"dock.survey.former", {{"version", model_.former()}}}) : QString());
-  take_former_->setVisible(asks);
   rows_->setChecked(model_.by_rows());
   undo_->setEnabled(model_.can_undo());
   redo_->setEnabled(model_.can_redo());
@@ -226,6 +236,43 @@ void SurveyRoom::refresh() {
   height_->setCurrentIndex(model_.for_levels() ? 1 : 0);
   show_kinds();
   show_group();
+  show_question();
+}
+
+SurveyQuestion SurveyRoom::question() {
+  if (!model_.former().empty()) {
+    return {voice_({"dock.survey.former", {{"version", model_.former()}}}),
+            {{"dock.survey.take_former", "dock.survey.take_former_tip", [this] { model_.take_former(); }}}};
+  }
+  if (const std::string kind = model_.unseen_kind(); !kind.empty()) {
+    const auto says = [this](const char* los) { return [this, los] { model_.say_sight_of_kind(los, kind_height_->value()); }; };
+    return {voice_({"dock.survey.sight_of_kind", {{"kind", kind}}}),
+            {{"dock.survey.sight.open", "dock.survey.sight.open_tip", says("open")},
+             {"dock.survey.sight.degrading", "dock.survey.sight.degrading_tip", says("degrading")},
+             {"dock.survey.sight.blocking", "dock.survey.sight.blocking_tip", says("blocking")}},
+            true};
+  }
+  if (model_.asks_whether_flat()) {
+    return {voice_("dock.survey.flat"),
+            {{"dock.survey.flat.yes", "dock.survey.flat.yes_tip", [this] { model_.say_flat(true); }},
+             {"dock.survey.flat.no", "dock.survey.flat.no_tip", [this] { model_.say_flat(false); }}}};
+  }
+  return {};
+}
+
+void SurveyRoom::show_question() {
+  const SurveyQuestion asked = question();
+  show_words(*question_, asked.text);
+  kind_height_->setVisible(asked.with_height);
+  for (std::size_t i = 0; i < answers_.size(); ++i) {
+    const bool is_there = i < asked.choices.size();
+    answers_.at(i)->setVisible(is_there);
+    if (is_there) {
+      answers_.at(i)->setText(voice_(asked.choices[i].text));
+      answers_.at(i)->setToolTip(voice_(asked.choices[i].tip));
+      answers_.at(i)->setAccessibleName(voice_(asked.choices[i].text));
+    }
+  }
 }
 
 /// Each kind with its key, and how many hexes are checked and how many guessed.
@@ -364,8 +411,8 @@ void SurveyRoom::retranslate() {
   name(ask_, "dock.survey.ask_tip");
   name(proof_, "dock.survey.proof_tip");
   name(rows_, "dock.survey.rows_tip");
-  name(take_former_, "dock.survey.take_former_tip");
-  take_former_->setText(voice_("dock.survey.take_former"));
+  name(kind_height_, "dock.survey.kind_height");
+  kind_height_->setPrefix(voice_("dock.survey.kind_height") + u": "_s);
   kinds_->setAccessibleName(voice_("dock.survey.kinds"));
   bar_->setAccessibleName(voice_("dock.survey.bar"));
   further_->setPlaceholderText(voice_("dock.survey.further"));

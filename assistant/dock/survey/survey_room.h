@@ -7,9 +7,11 @@
 #include <QListWidget>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QStringList>
 #include <QToolButton>
 #include <QWidget>
+#include <array>
 #include <functional>
 #include <string>
 #include <vector>
@@ -18,6 +20,18 @@
 #include "dock/widgets/elided_label.h"
 
 namespace adjutant::dock {
+
+/// Something that only the player knows about the board or a kind, and what may be answered: one at a time.
+struct SurveyQuestion {
+  struct Choice {
+    const char* text;  ///< keys of the catalogue
+    const char* tip;
+    std::function<void()> act;
+  };
+  QString text;  ///< empty: nothing is asked
+  std::vector<Choice> choices;
+  bool with_height = false;  ///< the answer has a height
+};
 
 /// What the terrain is painted with, how far it is, and the group of hexes that is passed over. The painting itself is
 /// done on the board (survey_board.h), whose keys mean the same here.
@@ -54,6 +68,8 @@ class SurveyRoom : public QWidget {
   void refresh();
   void show_kinds();
   void show_group();
+  [[nodiscard]] SurveyQuestion question();
+  void show_question();
   [[nodiscard]] QString stand_words(const HexStand& stand) const;
   void choose_export();
   void choose_compared();
@@ -78,8 +94,9 @@ class SurveyRoom : public QWidget {
   ElidedLabel* progress_ = new ElidedLabel;
   QLabel* now_ = new QLabel;  ///< what is asked, or passed over
   QLabel* problem_ = new QLabel;
-  QLabel* former_ = new QLabel;  ///< terrain of another version of the module, which may hold here too
-  QPushButton* take_former_ = new QPushButton;
+  QLabel* question_ = new QLabel;  ///< about the board or the chosen kind; below it what may be answered
+  std::array<QPushButton*, 3> answers_ = {new QPushButton, new QPushButton, new QPushButton};
+  QSpinBox* kind_height_ = new QSpinBox;
 };
 
 }  // namespace adjutant::dock

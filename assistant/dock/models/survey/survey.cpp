@@ -150,6 +150,15 @@ void SurveyModel::read(const Json& answer) {
   }
   read_sides(answer);
   former_ = string_at(field_at(answer, "former"), "version");
+  flat_said_ = !field_at(answer, "flat").is_null();
+  unseen_kinds_.clear();
+  for (const char* list : {"kinds", "edge_kinds"}) {
+    for (const Json& kind : list_at(answer, list)) {
+      if (kind.contains("los") && kind["los"].is_null()) {
+        unseen_kinds_.insert(string_at(kind, "kind"));
+      }
+    }
+  }
   kind_ = std::min(kind_, kinds_.empty() ? 0 : kinds_.size() - 1);
   done_.clear();
   undone_.clear();
@@ -207,17 +216,21 @@ void SurveyModel::choose_kind(std::size_t kind) {
   }
 }
 
-/// A kind of the player's own; how it stands in the way of sight is not known until a terrain file says so.
+/// A kind of the player's own; how it stands in the way of sight is asked.
 void SurveyModel::add_kind(const QString& name) {
   const std::string kind = name.trimmed().toStdString();
   if (kind.empty()) {
     return;
   }
   if (for_sides()) {
+    if (std::ranges::find(side_kinds_, kind, &SurveyKind::name) == side_kinds_.end()) {
+      unseen_kinds_.insert(kind);
+    }
     add_side_kind(kind);
     return;
   }
   if (!place_of(kind)) {
+    unseen_kinds_.insert(kind);
     kinds_.push_back({kind, name.trimmed()});
   }
   kind_ = *place_of(kind);
@@ -385,13 +398,7 @@ void SurveyModel::say(const Stands& stands, const SurveySides& sides) {
   for (const auto& [name, kind] : their_kinds_) {
     what["kinds"][name] = Json::parse(kind);
   }
-  deeds_("survey.say", std::move(what), [this](const Reply& answer) {
-    if (!answer) {
-      Q_EMIT refused(voice_(answer.error().what));
-      forget();
-      look();
-    }
-  });
+  tell(std::move(what));
 }
 
 void SurveyModel::undo() {
@@ -730,6 +737,49 @@ void SurveyModel::take_former() {
     }
     forget();
     look();
+  });
+}
+
+const std::string& SurveyModel::unseen_kind() const {
+  static const std::string none;
+  const auto& kinds = for_sides() ? side_kinds_ : kinds_;
+  const std::size_t chosen = for_sides() ? side_kind_ : kind_;
+  return chosen < kinds.size() && unseen_kinds_.contains(kinds[chosen].name) ? kinds[chosen].name : none;
+}
+
+void SurveyModel::say_sight_of_kind(const std::string& los, int height) {
+  const std::string kind = unseen_kind();
+  if (kind.empty()) {
+    return;
+  }
+  unseen_kinds_.erase(kind);
+  Json what = params();
+  what["kinds"][kind] = {{"los", los}, {"height", height}};
+  tell(std::move(what));
+  Q_EMIT changed();
+}
+
+bool SurveyModel::asks_whether_flat() const {
+  const auto is_level = [](const SurveyHex& hex) { return hex.stands.elevation == 0; };
+  return !flat_said_ && progress().checked > 0 && std::ranges::all_of(hexes_, is_level);
+}
+
+void SurveyModel::say_flat(bool flat) {
+  flat_said_ = true;
+  Json what = params();
+  what["flat"] = flat;
+  tell(std::move(what));
+  Q_EMIT changed();
+}
+
+/// Says something of the board to the core; where that is refused, what stands there is read again.
+void SurveyModel::tell(Json what) {
+  deeds_("survey.say", std::move(what), [this](const Reply& answer) {
+    if (!answer) {
+      Q_EMIT refused(voice_(answer.error().what));
+      forget();
+      look();
+    }
   });
 }
 

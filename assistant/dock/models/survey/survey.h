@@ -177,6 +177,13 @@ class SurveyModel : public Changing {
   /// The version of the module whose survey may hold for this board, though its picture was another; empty: there is none.
   [[nodiscard]] const std::string& former() const { return former_; }
   void take_former();
+  /// The chosen kind, where nobody has said how it stands in the way of sight; empty: that is known.
+  [[nodiscard]] const std::string& unseen_kind() const;
+  /// Says so: "open", "degrading" or "blocking", and how high it is.
+  void say_sight_of_kind(const std::string& los, int height);
+  /// Whether nobody has said that this board is flat or is not, and it has no heights yet.
+  [[nodiscard]] bool asks_whether_flat() const;
+  void say_flat(bool flat);
 
   void ask_for_file(const std::function<void(const QString& text)>& done);
 
@@ -201,6 +208,7 @@ class SurveyModel : public Changing {
   void keep(Stroke stroke);
   void put(const Stands& stands);
   void say(const Stands& stands, const SurveySides& sides);
+  void tell(Json what);
   void read_sides(const Json& answer);
   void add_side_kind(const std::string& kind);
   void put_sides(const SurveySides& sides);
@@ -230,6 +238,8 @@ class SurveyModel : public Changing {
   std::size_t side_kind_ = 0;
   QString problem_;
   std::string former_;
+  std::set<std::string> unseen_kinds_;  ///< nobody has said how they stand in the way of sight
+  bool flat_said_ = false;
   bool looked_ = false;
   bool reading_ = false;
   std::size_t kind_ = 0;

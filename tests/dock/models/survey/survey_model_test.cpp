@@ -105,6 +105,35 @@ TEST_F(SurveyModelTest, TerrainOfAFormerVersionIsTakenOnlyWhenThePlayerSaysSo) {
   EXPECT_EQ(model_.former(), "");
 }
 
+TEST_F(SurveyModelTest, HowAKindOfThePlayersOwnStandsInTheWayOfSightIsAskedOnce) {
+  EXPECT_EQ(model_.unseen_kind(), "");
+  model_.add_kind(u"heath"_s);
+  EXPECT_EQ(model_.unseen_kind(), "heath");
+  model_.choose_kind(0);
+  EXPECT_EQ(model_.unseen_kind(), "") << "of the one that is chosen it is known";
+  model_.choose_kind(2);
+  model_.say_sight_of_kind("degrading", 1);
+  EXPECT_EQ(asked("survey.say").params["kinds"], (json{{"heath", {{"los", "degrading"}, {"height", 1}}}}));
+  EXPECT_EQ(model_.unseen_kind(), "");
+  model_.set_brush(Brush::sides);
+  model_.add_kind(u"ditch"_s);
+  EXPECT_EQ(model_.unseen_kind(), "ditch") << "of hexsides too";
+}
+
+TEST_F(SurveyModelTest, WhetherTheBoardIsFlatIsAskedOnceAndOnlyWhereNobodyHasGivenHeights) {
+  EXPECT_FALSE(model_.asks_whether_flat()) << "nothing is painted yet";
+  paint(1, {at(0, 0)});
+  EXPECT_TRUE(model_.asks_whether_flat());
+  model_.raise(at(3, 3), 1);
+  EXPECT_FALSE(model_.asks_whether_flat()) << "it is not";
+  model_.undo();
+  EXPECT_TRUE(model_.asks_whether_flat());
+  model_.say_flat(true);
+  EXPECT_EQ(asked("survey.say").params["flat"], true);
+  EXPECT_FALSE(asked("survey.say").params.contains("hexes")) << "nothing is said of a hex";
+  EXPECT_FALSE(model_.asks_whether_flat());
+}
+
 TEST_F(SurveyModelTest, TheBrushReachesItsNeighboursARowOrWhatIsAlike) {
   model_.set_brush(Brush::seven);
   paint(1, {at(2, 2)});

@@ -1,0 +1,36 @@
+#include "board/usual_kinds.h"
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::board {
+
+std::vector<UsualKind> read_usual_kinds(std::string_view text, std::string_view where) {
+  const nlohmann::json file = nlohmann::json::parse(text, nullptr, false);
+  const auto list = file.is_object() ? file.find(where) : file.end();
+  std::vector<UsualKind> kinds;
+  if (list == file.end() || !list->is_array()) {
+    return kinds;
+  }
+  for (const nlohmann::json& entry : *list) {
+    const bool is_kind = entry.is_object() && entry.contains("kind") && entry["kind"].is_string() &&
+                         entry.contains("los") && entry["los"].is_string() && entry.contains("height") &&
+                         entry["height"].is_number_integer();
+    if (is_kind) {
+      kinds.push_back({entry["kind"].get<std::string>(),
+                       {sight_class_named(entry["los"].get<std::string>()), entry["height"].get<int>(), {}}});
+    }
+  }
+  return kinds;
+}
+
+const std::vector<UsualKind>& usual_hex_kinds() {
+  static const std::vector<UsualKind> kinds = read_usual_kinds(usual_kinds_text(), "hexes");
+  return kinds;
+}
+
+const std::vector<UsualKind>& usual_side_kinds() {
+  static const std::vector<UsualKind> kinds = read_usual_kinds(usual_kinds_text(), "hexsides");
+  return kinds;
+}
+
+}  // namespace adjutant::board
