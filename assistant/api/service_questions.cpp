@@ -196,6 +196,9 @@ Answer<Json> Service::actions(Call& call) {
     }
     actions.back()["at"] =
         tables::list_of(action.targets, [&](const std::string& target) { return target_json(now, target); });
+    for (std::size_t i = 0; i < action.ranges.size(); ++i) {
+      actions.back()["at"][i]["range"] = action.ranges[i];
+    }
   }
   return Json{{"actions", std::move(actions)}};
 }

@@ -85,8 +85,13 @@ Result<Service::KeptSurvey> Service::kept_survey(const db::Database& library, co
                            : Result<board::TerrainData>(new_survey(*of, kit.system.id));
   return data.map([&](board::TerrainData& kept) {
     auto kinds = kinds_to_say(kept, *further);
-    return KeptSurvey{*module,          kit.module,      *of, surveyed_hexes(*of), std::move(kept),
-                      std::move(kinds), row->has_value() || is_carried};
+    return KeptSurvey{*module,
+                      kit.module,
+                      *of,
+                      surveyed_hexes(*of),
+                      std::move(kept),
+                      std::move(kinds),
+                      row->has_value() || is_carried};
   });
 }
 
@@ -367,8 +372,8 @@ Answer<Json> Service::survey_take(Call& call) {
         });
   };
   return in_library(library_, take).map([&](Json answer) {
-    tell_all_but(call.client, notification_line("survey.changed", {{"module", taken.module.hash},
-                                                                   {"board", taken.data.board}}));
+    tell_all_but(call.client,
+                 notification_line("survey.changed", {{"module", taken.module.hash}, {"board", taken.data.board}}));
     return answer;
   });
 }

@@ -34,8 +34,7 @@ constexpr Choice<SightRules::Crest, 2> crest_choice{"crest", &SightRules::crest,
 constexpr Choice<SightRules::Shadow, 3> shadow_choice{"shadow", &SightRules::shadow, {"elevation", "height", "off"}};
 constexpr Choice<SightRules::OwnHexside, 2> own_hexside_choice{
     "own_hexside", &SightRules::own_hexside, {"degrades", "ignored"}};
-constexpr Choice<SightRules::OwnHex, 3> own_hex_choice{
-    "own_hex", &SightRules::own_hex, {"ignored", "target", "both"}};
+constexpr Choice<SightRules::OwnHex, 3> own_hex_choice{"own_hex", &SightRules::own_hex, {"ignored", "target", "both"}};
 constexpr Choice<SightRules::Corner, 4> corner_choice{
     "corner", &SightRules::corner, {"as_edge", "both", "either", "never"}};
 constexpr std::string_view smoke_height = "smoke_height";

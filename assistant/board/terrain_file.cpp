@@ -113,9 +113,9 @@ class Reader {
       return Error{at(name), {"board.file.too_large", {{"most", most}}}};
     };
     const std::size_t most_hexes = static_cast<std::size_t>(max_board_side) * (max_board_side + 2);
-    for (const auto& [name, most] : {std::pair{"hexes", most_hexes}, std::pair{"edges", max_edges},
-                                     std::pair{"outlines", max_outlines}, std::pair{"terrains", max_kinds},
-                                     std::pair{"names", most_hexes}}) {
+    for (const auto& [name, most] :
+         {std::pair{"hexes", most_hexes}, std::pair{"edges", max_edges}, std::pair{"outlines", max_outlines},
+          std::pair{"terrains", max_kinds}, std::pair{"names", most_hexes}}) {
       if (file.contains(name) && file[name].size() > most) {
         return error(name, most);
       }

@@ -69,7 +69,7 @@ struct TerrainData {
   std::string board;
   int columns = 0;
   int rows = 0;
-  std::string picture;  ///< SHA-256 of the file of the picture that was surveyed, 64 digits; empty: not known
+  std::string picture;       ///< SHA-256 of the file of the picture that was surveyed, 64 digits; empty: not known
   std::optional<bool> flat;  ///< whether all of it lies on one level, as somebody has said; nullopt: nobody was asked
   std::map<Hex, std::string> names;  ///< as they are printed on the board; empty where nobody has said them
   Extra board_extra;

@@ -59,6 +59,7 @@ struct ActionView {
   std::string procedure = {};                ///< id of the procedure that resolves the action; empty where none does
   std::vector<std::string> undeclared = {};  ///< the members of `targets` at which a shot must be declared first
   bool together = false;                     ///< several units carry it out together (Course::together)
+  std::vector<int> ranges = {};              ///< how far each of `targets` is, in hexes; empty: the game does not tell
 };
 
 /// What a procedure works with besides its input. The procedure asks the oracle for dice and choices by name and writes

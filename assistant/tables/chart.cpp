@@ -247,6 +247,7 @@ ChartSheet ChartSheet::with(const ChartSheet& over) const {
     } else if (mine->table != chart.table || mine->modifiers != chart.modifiers) {
       *mine = chart;
     } else {
+      mine->range = chart.range ? chart.range : mine->range;
       for (const auto& [name, figure] : chart.cells) {
         if (figure.value) {
           mine->cells[name] = figure;
@@ -256,6 +257,9 @@ ChartSheet ChartSheet::with(const ChartSheet& over) const {
   }
   for (const auto& [id, texts] : over.labels) {
     laid.labels[id] = texts;
+  }
+  if (!over.movement.empty()) {
+    laid.movement = over.movement;
   }
   return laid;
 }

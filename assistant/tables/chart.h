@@ -11,6 +11,7 @@
 #include "base/message.h"
 #include "base/result.h"
 #include "tables/modifier.h"
+#include "tables/movement.h"
 #include "tables/oracle.h"
 #include "tables/trace.h"
 
@@ -146,6 +147,15 @@ struct ChartModifier {
   friend bool operator==(const ChartModifier&, const ChartModifier&) = default;
 };
 
+/// How far a chart reaches: it is then aimed at hexes with units of another side.
+struct ChartRange {
+  std::string figure;  ///< of the acting unit, in hexes; empty: `most` for every unit
+  int most = 0;
+  bool in_sight = false;  ///< only at what is seen
+
+  friend bool operator==(const ChartRange&, const ChartRange&) = default;
+};
+
 /// A printed chart. `table` says how a cell is found, `cells` what stands in it.
 struct Chart {
   std::string id;
@@ -154,6 +164,7 @@ struct Chart {
   std::vector<ChartModifier> modifiers;
   std::map<std::string, Keep> groups;
   Dice dice;
+  std::optional<ChartRange> range;
   Table table;
   std::map<std::string, Figure, std::less<>> cells;  ///< by name: "ROW/COLUMN", "ROW" of a column without a name
   std::map<std::string, std::string> extra;          ///< keys of the file that were not understood, as JSON text
@@ -188,6 +199,7 @@ struct ChartSheet {
   std::string edition;
   std::vector<Chart> charts;
   Labels labels;
+  std::vector<MovementCosts> movement = {};
 
   /// The chart of that id; null where there is none.
   [[nodiscard]] const Chart* chart(std::string_view id) const;

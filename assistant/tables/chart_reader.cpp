@@ -77,6 +77,7 @@ class ChartReader {
     read_inputs();
     read_groups();
     read_modifiers();
+    read_range();
     const bool has_dice = read_dice();
     const bool has_table = read_table();
     chart_.extra = fields_.rest();
@@ -159,6 +160,23 @@ class ChartReader {
       fields.wrong("value", {"tables.pack.number_in_quotes", {{"number", value.get_ref<const std::string&>()}}});
     } else {
       fields.wrong("value", {"tables.pack.modifier_no_number", {{"modifier", modifier}}});
+    }
+  }
+
+  /// A number of hexes, or the figure of the counter that is one.
+  void read_range() {
+    const json* range = fields_.take("range");
+    const bool in_sight = fields_.flag("sight");
+    if (!range) {
+      return;
+    }
+    const auto number = small_number(*range);
+    if (is_short_text(*range) && !range->empty()) {
+      chart_.range = ChartRange{range->get<std::string>(), 0, in_sight};
+    } else if (number && *number >= 0) {
+      chart_.range = ChartRange{{}, static_cast<int>(*number), in_sight};
+    } else {
+      fields_.wrong("range", {"tables.pack.not_a_range", {}});
     }
   }
 

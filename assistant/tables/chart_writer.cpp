@@ -34,6 +34,12 @@ class ChartWriter {
     for (const auto& [group, keep] : chart_.groups) {
       object["groups"][group] = name_of(keep);
     }
+    if (chart_.range) {
+      object["range"] = chart_.range->figure.empty() ? json(chart_.range->most) : json(chart_.range->figure);
+    }
+    if (chart_.range && chart_.range->in_sight) {
+      object["sight"] = true;
+    }
     put_extra(object, chart_.extra);
     return object;
   }

@@ -129,6 +129,7 @@ Result<ReadPack> read_pack(const json& object, const std::string& where) {
   const std::vector<std::string> terrains = keys_of(fields.take("terrains"));
   read_labels(fields, pack.charts.labels);
   read_charts(fields, terrains, pack);
+  pack.charts.movement = read_movement(fields, terrains);
   pack.extra = fields.rest();
   for (Diagnostic& found : check_labels(pack, terrains, where)) {
     notes.add(std::move(found));
@@ -146,6 +147,9 @@ json to_json(const Pack& pack) {
                  {"charts", list_of(pack.charts.charts, chart_json)},
                  {"terrains", json::parse(pack.terrains, nullptr, false)},
                  {"counters", json::parse(pack.counters, nullptr, false)}};
+  if (!pack.charts.movement.empty()) {
+    object["movement"] = movement_json(pack.charts.movement);
+  }
   put_extra(object, pack.extra);
   return object;
 }

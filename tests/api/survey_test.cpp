@@ -255,11 +255,17 @@ TEST_F(Survey, TerrainKnowsThePictureThatItWasSurveyedOn) {
 TEST_F(Survey, TerrainOfAnotherPictureOfTheSameSizeIsAskedAboutAndThenGuessed) {
   keep_terrain_of_former("West");
   EXPECT_EQ(ask("get")["kept"], false);
-  EXPECT_EQ(ask("get")["former"], (Json{{"module", "The Orsel Crossing@0.9 (bbbbbbbbbbbb)"}, {"version", "0.9"}, {"board", "West"}}));
+  EXPECT_EQ(ask("get")["former"],
+            (Json{{"module", "The Orsel Crossing@0.9 (bbbbbbbbbbbb)"}, {"version", "0.9"}, {"board", "West"}}));
   EXPECT_TRUE(hex("3,1")["kind"].is_null()) << "nobody has answered yet";
   EXPECT_EQ(ask("take"), Json::object());
-  EXPECT_EQ(hex("3,1"), (Json{{"name", hex("3,1")["name"]}, {"x", hex("3,1")["x"]}, {"y", hex("3,1")["y"]},
-                              {"kind", "forest"}, {"elevation", 2}, {"levels", 0}, {"proof", "guessed"}}));
+  EXPECT_EQ(hex("3,1"), (Json{{"name", hex("3,1")["name"]},
+                              {"x", hex("3,1")["x"]},
+                              {"y", hex("3,1")["y"]},
+                              {"kind", "forest"},
+                              {"elevation", 2},
+                              {"levels", 0},
+                              {"proof", "guessed"}}));
   EXPECT_EQ(hex("0,0")["proof"], "guessed") << "what the file does not list neither";
   EXPECT_TRUE(ask("get")["former"].is_null()) << "it is asked once";
   const Json kept = Json::parse(ask("export")["text"].get<std::string>());

@@ -63,8 +63,8 @@ TEST(TerrainFile, KnowsThePrintedNamesOfItsHexes) {
   EXPECT_TRUE(diagnostics.empty());
   EXPECT_EQ(map->data().names, (std::map<Hex, std::string>{{{0, 0}, "A1"}, {{4, 2}, "E3"}}));
   EXPECT_EQ(to_json(*map)["names"], file["names"]);
-  for (const json& wrong : {json{{"E3", "E3"}}, json{{"4,2", ""}}, json{{"4,2", 7}},
-                            json{{"4,2", std::string(max_hex_name + 1, 'E')}}}) {
+  for (const json& wrong :
+       {json{{"E3", "E3"}}, json{{"4,2", ""}}, json{{"4,2", 7}}, json{{"4,2", std::string(max_hex_name + 1, 'E')}}}) {
     file["names"] = wrong;
     EXPECT_TRUE(read(file).map->data().names.empty()) << wrong;
     EXPECT_EQ(read(file).diagnostics.size(), 1U) << wrong;

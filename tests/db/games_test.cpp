@@ -36,7 +36,8 @@ TEST(Games, ASurveyedBoardIsKnownByItsPictureAndItsSizeInWhicheverModule) {
   ASSERT_TRUE(db::put_terrain(database, {hash, "West", "lnl", west, "", "2026-03-14T12:00:00Z"}));
   ASSERT_TRUE(db::put_terrain(
       database, {other, "East", "", R"({"board": {"columns": 4, "rows": 5}})", "", "2026-03-15T12:00:00Z"}));
-  for (const char* no_survey : {"{}", "[]", "no JSON", R"({"board": {"columns": "ten", "rows": 8}})", R"({"board": 7})"}) {
+  for (const char* no_survey :
+       {"{}", "[]", "no JSON", R"({"board": {"columns": "ten", "rows": 8}})", R"({"board": 7})"}) {
     ASSERT_TRUE(db::put_terrain(database, {other, "North", "", no_survey, "", ""}));
     EXPECT_EQ(db::surveyed_boards(database).value(),
               (std::vector<db::SurveyedBoard>{{other, "East", "", 4, 5}, {hash, "West", picture, 10, 8}}))

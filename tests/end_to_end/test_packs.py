@@ -30,6 +30,32 @@ class PackOfOurOwn(ProgramTest):
         chances = {one["result"]["result"]: (one["numerator"], one["denominator"]) for one in odds["outcomes"]}
         self.assertEqual(chances, {"=": (1, 2), "D1": (1, 3), "DX": (1, 6)})
 
+    def test_its_units_shoot_and_move_as_far_as_the_pack_says(self):
+        self.run_program("import", "pack", PACK.parent)
+        board = {"format": "adjutant-terrain/1", "game": "kassala", "board": {"columns": 8, "rows": 7},
+                 "default": {"terrain": "sand"}, "hexes": {"3,2": {"terrain": "ridge"}, "2,3": {"terrain": "scrub"}},
+                 "terrains": {"sand": {"los": "open", "height": 0}, "scrub": {"los": "degrading", "height": 1},
+                              "ridge": {"los": "blocking", "height": 2}}}
+        unit = lambda id, side, hex, **values: {"id": id, "side": side, "kind": "cannon" if "guns" in values else "infantry",
+                                                "hex": hex, "values": values}
+        situation = self.folder / "meeting.json"
+        situation.write_text(json.dumps({
+            "format": "adjutant-situation/1", "game": "kassala", "edition": "club", "terrain": board,
+            "units": [unit("gun", "Christian", "2,2", guns=1, move=2), unit("foot", "Christian", "2,2", attack=4, move=2),
+                      unit("near", "Moslem", "2,5", defend=3), unit("hidden", "Moslem", "4,2", defend=3),
+                      unit("far", "Moslem", "7,2", defend=3)]}))
+        actions = {one["id"]: one for one in self.json("actions", situation, "--unit", "gun")["actions"]}
+        self.assertEqual((actions["cannonade"]["targets"], actions["cannonade"]["ranges"]), (["2,5"], [3]))
+        self.assertEqual(actions["combat"]["ranges"], sorted(actions["combat"]["ranges"]), "no range: all of them, by distance")
+        self.assertIn("2,5 (3)", self.text("actions", situation, "--unit", "gun"))
+        reach = {hex["hex"]: hex["total"] for hex in self.json("play", "moves", situation, "move", "--unit", "foot")["hexes"]}
+        self.assertEqual((reach["2,1"], reach["2,3"], reach["3,2"]), (1, 2, 2))
+        self.assertNotIn("2,5", reach)
+        gun = {hex["hex"] for hex in self.json("play", "moves", situation, "move", "--unit", "gun")["hexes"]}
+        self.assertNotIn("3,2", gun, "no gun is dragged up a ridge")
+        for language, words in [("en", "already spent"), ("es", "ya gastados"), ("it", "già spesi")]:
+            self.assertIn(words, self.text("--lang", language, "play", "moves", situation, "move", "--unit", "foot"))
+
     def test_files_of_a_game_that_nobody_knows_are_refused(self):
         self.run_program("import", "module", SAMPLE / "sample.vmod")
         sheet = self.folder / "sheet.json"

@@ -354,6 +354,9 @@ Json action_json(const games::ActionView& action, const Speaker& say) {
   if (action.together) {
     json["together"] = true;
   }
+  if (!action.ranges.empty()) {
+    json["ranges"] = action.ranges;
+  }
   return json;
 }
 

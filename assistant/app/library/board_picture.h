@@ -12,8 +12,8 @@ namespace adjutant::app {
 Result<pictures::Raster> picture_in_module(const vmod::ModuleFiles& files, const std::string& image);
 
 /// What a picture of a module is known by: SHA-256 of its file. The file and not its pixels, which two decoders of one
-/// JPEG give slightly differently, and which cost seconds; a new version of a module has the same files. Empty where the
-/// module has no such picture.
+/// JPEG give slightly differently, and which cost seconds; a new version of a module has the same files. Empty where
+/// the module has no such picture.
 std::string picture_hash(const vmod::ModuleFiles& files, const std::string& image);
 
 }  // namespace adjutant::app

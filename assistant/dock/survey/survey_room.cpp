@@ -245,7 +245,9 @@ SurveyQuestion SurveyRoom::question() {
             {{"dock.survey.take_former", "dock.survey.take_former_tip", [this] { model_.take_former(); }}}};
   }
   if (const std::string kind = model_.unseen_kind(); !kind.empty()) {
-    const auto says = [this](const char* los) { return [this, los] { model_.say_sight_of_kind(los, kind_height_->value()); }; };
+    const auto says = [this](const char* los) {
+      return [this, los] { model_.say_sight_of_kind(los, kind_height_->value()); };
+    };
     return {voice_({"dock.survey.sight_of_kind", {{"kind", kind}}}),
             {{"dock.survey.sight.open", "dock.survey.sight.open_tip", says("open")},
              {"dock.survey.sight.degrading", "dock.survey.sight.degrading_tip", says("degrading")},

@@ -8,6 +8,7 @@
 
 #include "games/asking/input_fields.h"
 #include "games/common_sight.h"
+#include "games/packs/chart_moves.h"
 #include "games/packs/chart_units.h"
 #include "games/plain_game.h"
 
@@ -148,10 +149,16 @@ GameSystem chart_game(tables::ChartSheet charts) {
   game.id = charts.game;
   game.edition = charts.edition;
   game.read = chart_unit_views;
-  game.actions = [id = game.id](const Situation& situation, const std::vector<std::string>& units,
-                                const RuleSet& rule_set) {
-    return chart_actions(id, situation, units, rule_set.charts);
+  GameSystem sees;
+  sees.id = game.id;
+  sees.sight = game.sight;
+  game.actions = [sees = std::move(sees)](const Situation& situation, const std::vector<std::string>& units,
+                                          const RuleSet& rule_set) {
+    return chart_actions(sees, situation, units, rule_set);
   };
+  if (!charts.movement.empty()) {
+    game.course.moves = chart_moves;
+  }
   for (const tables::Chart& chart : charts.charts) {
     game.procedures.push_back(chart_procedure(game.id, chart));
   }

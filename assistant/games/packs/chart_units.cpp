@@ -4,10 +4,12 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "games/asking/assumed.h"
+#include "games/packs/chart_moves.h"
 #include "games/state/counters.h"
 #include "tables/label.h"
 
@@ -50,16 +52,76 @@ Units enemies_at(const Situation& situation, board::Hex hex, const Units& acting
 }
 
 /// The hexes with units of another side, each once.
-std::vector<std::string> hexes_of_others(const Situation& situation, const std::string& side) {
+std::set<board::Hex> hexes_of_others(const Situation& situation, const std::string& side) {
   std::set<board::Hex> hexes;
   for (const Unit& unit : situation.units) {
     if (unit.side != side) {
       hexes.insert(unit.hex);
     }
   }
-  std::vector<std::string> names;
-  std::ranges::transform(hexes, std::back_inserter(names), [](board::Hex hex) { return board::to_string(hex); });
-  return names;
+  return hexes;
+}
+
+/// What tells whether a target is seen.
+struct SeenBy {
+  const GameSystem& game;
+  const Situation& situation;
+  const Settings& settings;
+};
+
+/// How far the unit reaches by that chart; nothing where its counter does not say it.
+std::optional<long long> reach_of(const Unit& unit, const tables::ChartRange& range) {
+  if (range.figure.empty()) {
+    return range.most;
+  }
+  const auto found = unit.values.find(range.figure);
+  const auto* number = found == unit.values.end() ? nullptr : std::get_if<long long>(&found->second);
+  return number ? std::optional(*number) : std::nullopt;
+}
+
+/// What an answer rests on once, however many targets rest on it.
+void assume(ActionView& action, const Message& what) {
+  if (std::ranges::find(action.assumptions, what) == action.assumptions.end()) {
+    action.assumptions.push_back(what);
+  }
+}
+
+/// Whether the unit sees that hex, or nobody knows whether it does; what the answer rests on is noted.
+bool may_see(ActionView& action, const Unit& unit, board::Hex target, const SeenBy& by) {
+  const board::Sight sight =
+      by.game.sight(by.situation, {unit.hex, unit.level, unit.helicopter}, {target}, by.settings);
+  const bool is_unknown = sight.verdict == board::Verdict::unknown;
+  if (is_unknown || !sight.guessed.empty()) {
+    for (const Message& what : sight.says) {
+      if (is_unknown || what.key == "los.guessed") {
+        assume(action, what);
+      }
+    }
+  }
+  return sight.verdict != board::Verdict::blocked;
+}
+
+/// The targets of an aimed chart with their distances, the nearest first.
+void aim(ActionView& action, const Unit& unit, const tables::Chart& chart, const SeenBy& by) {
+  const auto reach = chart.range ? reach_of(unit, *chart.range) : std::nullopt;
+  if (chart.range && !reach) {
+    assume(action,
+           {"games.pack.no_range",
+            {{"unit", unit.name.empty() ? unit.id : unit.name}, term("figure", label_key(chart.range->figure))}});
+  }
+  std::vector<std::pair<int, board::Hex>> targets;
+  for (const board::Hex hex : hexes_of_others(by.situation, unit.side)) {
+    const int away = board::distance(unit.hex, hex);
+    const bool in_range = !reach || away <= *reach;
+    if (in_range && (!chart.range || !chart.range->in_sight || may_see(action, unit, hex, by))) {
+      targets.emplace_back(away, hex);
+    }
+  }
+  std::ranges::sort(targets);
+  for (const auto& [away, hex] : targets) {
+    action.targets.push_back(board::to_string(hex));
+    action.ranges.push_back(away);
+  }
 }
 
 /// A printed figure of some units, added up.
@@ -108,25 +170,37 @@ std::vector<UnitView> chart_unit_views(const Situation& situation, const tables:
   return views;
 }
 
-std::vector<ActionView> chart_actions(const std::string& game, const Situation& situation,
-                                      const std::vector<std::string>& units, const tables::ChartSheet& charts) {
+std::vector<ActionView> chart_actions(const GameSystem& game, const Situation& situation,
+                                      const std::vector<std::string>& units, const RuleSet& rule_set) {
   std::vector<ActionView> actions;
   for (const Unit* unit : units_named(situation, units)) {
-    for (const tables::Chart& chart : charts.charts) {
+    for (const tables::Chart& chart : rule_set.charts.charts) {
       if (chart.dice.count == 0) {
         continue;
       }
-      const bool aimed = std::holds_alternative<tables::OddsTable>(chart.table);
+      const bool aimed = chart.range || std::holds_alternative<tables::OddsTable>(chart.table);
       ActionView action;
       action.id = chart.id;
       action.unit = unit->id;
       action.label = {label_key(chart.id), {}};
       action.allowed = true;
       action.rule = chart.rule;
-      action.targets =
-          aimed ? hexes_of_others(situation, unit->side) : std::vector<std::string>{board::to_string(unit->hex)};
-      action.procedure = game + "." + chart.id;
+      action.procedure = game.id + "." + chart.id;
+      if (aimed) {
+        aim(action, *unit, chart, {game, situation, rule_set.settings});
+      } else {
+        action.targets = {board::to_string(unit->hex)};
+      }
       actions.push_back(std::move(action));
+    }
+    if (const auto* costs = tables::movement_of(rule_set.charts.movement, unit->kind)) {
+      ActionView move;
+      move.id = chart_move;
+      move.unit = unit->id;
+      move.label = {"games.pack.move", {}};
+      move.allowed = true;
+      move.rule = costs->rule;
+      actions.push_back(std::move(move));
     }
   }
   return actions;

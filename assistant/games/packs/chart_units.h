@@ -14,11 +14,13 @@ namespace adjutant::games {
 /// Each unit with its kind and the figures of its counter.
 std::vector<UnitView> chart_unit_views(const Situation& situation, const tables::ChartSheet& charts);
 
-/// What a unit may do, as far as a pack can say: have any chart with dice resolved. One that compares an attacker with
-/// a defender is aimed at a hex with units of another side, any other at the unit's own hex. No unit is refused
-/// anything, since whose turn it is and what is allowed the players judge.
-std::vector<ActionView> chart_actions(const std::string& game, const Situation& situation,
-                                      const std::vector<std::string>& units, const tables::ChartSheet& charts);
+/// What a unit may do, as far as a pack can say: have any chart with dice resolved, and move where the pack has its
+/// costs. A chart that compares an attacker with a defender, or has a range, is aimed at hexes with units of another
+/// side, any other at the unit's own hex. Targets out of range are left out, and where the chart wants it those that
+/// the unit does not see; what is not known of range or sight leaves a target in, and is among the assumptions. No unit
+/// is refused anything, since whose turn it is and what is allowed the players judge.
+std::vector<ActionView> chart_actions(const GameSystem& game, const Situation& situation,
+                                      const std::vector<std::string>& units, const RuleSet& rule_set);
 
 /// The whole numbers that the chart asks for, as far as the counters show them: each input is the sum of the figures of
 /// its name, for the defence of an odds table of the other side's units in the target hex, else of the acting units.

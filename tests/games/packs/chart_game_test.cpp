@@ -129,6 +129,51 @@ TEST(ChartGames, EveryChartWithDiceIsSomethingToDo) {
   EXPECT_TRUE(actions[0].allowed);
 }
 
+TEST(ChartGames, TargetsStandWithTheirDistancesTheNearestFirst) {
+  const GameSystem game = kassala();
+  Situation situation = meeting();
+  situation.units.push_back(unit("r3", "red", {5, 1}, {}));
+  situation.units.push_back(unit("r4", "red", {1, 3}, {}));
+  const auto actions = game.actions(situation, {"b1"}, {game.charts, {}});
+  EXPECT_EQ(actions[0].targets, (std::vector<std::string>{"2,1", "1,3", "5,1"}));
+  EXPECT_EQ(actions[0].ranges, (std::vector<int>{1, 2, 4}));
+  EXPECT_TRUE(actions[1].ranges.empty()) << "its own hex is no distance";
+}
+
+TEST(ChartGames, AChartWithARangeReachesThatFarAndWhereItWantsOnlyWhatIsSeen) {
+  tables::ChartSheet charts = kassala().charts;
+  tables::Chart& fire = *std::ranges::find(charts.charts, "fire", &tables::Chart::id);
+  Situation situation = meeting();
+  situation.units.push_back(unit("r3", "red", {5, 1}, {}));
+  situation.units[0].values["reach"] = 3LL;
+  const auto fires = [&](const char* id) {
+    const GameSystem game = chart_game(charts);
+    const auto actions = game.actions(situation, {id}, {game.charts, {}});
+    return *std::ranges::find(actions, "fire", &ActionView::id);
+  };
+  fire.range = tables::ChartRange{{}, 4, false};
+  EXPECT_EQ(fires("b1").targets, (std::vector<std::string>{"2,1", "5,1"})) << "a chart with a range is aimed";
+  fire.range = tables::ChartRange{"reach", 0, false};
+  EXPECT_EQ(fires("b1").targets, std::vector<std::string>{"2,1"});
+  EXPECT_EQ(fires("b2").targets, (std::vector<std::string>{"2,1", "5,1"})) << "how far it reaches is not known";
+  ASSERT_EQ(fires("b2").assumptions.size(), 1U);
+  EXPECT_EQ(fires("b2").assumptions[0].key, "games.pack.no_range");
+
+  fire.range = tables::ChartRange{{}, 9, true};
+  EXPECT_EQ(fires("b1").targets.size(), 2U) << "without terrain nobody knows what is seen";
+  EXPECT_EQ(fires("b1").assumptions[0].key, "games.no_sight");
+  board::TerrainData data;
+  data.columns = data.rows = 8;
+  data.kinds = {{"wood", {board::SightClass::blocking, 1, {}}}};
+  data.hexes[{3, 1}].terrain = "wood";
+  data.hexes[{3, 2}].terrain = "wood";
+  data.hexes[{2, 1}].proof = board::Proof::guessed;
+  situation.terrain = std::make_shared<const board::TerrainMap>(data);
+  EXPECT_EQ(fires("b1").targets, std::vector<std::string>{"2,1"}) << "behind the woods";
+  ASSERT_EQ(fires("b1").assumptions.size(), 1U);
+  EXPECT_EQ(fires("b1").assumptions[0].key, "los.guessed") << "it rests on a hex that nobody has checked";
+}
+
 TEST(ChartGames, TheBoardFillsInWhatTheCountersShow) {
   const GameSystem game = kassala();
   const auto input = [&](const char* procedure, const std::vector<std::string>& units, board::Hex target) {

@@ -30,8 +30,12 @@ using Views = std::vector<games::ActionView>;
 /// "Fire [5.0]: 8,2 9,3 (cost; marker)" and, below, what it rests on.
 void print_allowed(const games::ActionView& action, Context& context) {
   std::string line = fmt::format("  {} [{}]", context.say(action.label), action.rule);
-  if (!action.targets.empty()) {
-    line += fmt::format(": {}", fmt::join(action.targets, " "));
+  std::vector<std::string> targets = action.targets;
+  for (std::size_t i = 0; i < action.ranges.size(); ++i) {
+    targets[i] += fmt::format(" ({})", action.ranges[i]);
+  }
+  if (!targets.empty()) {
+    line += fmt::format(": {}", fmt::join(targets, " "));
   }
   std::vector<std::string> terms;
   for (const Message* message : {&action.cost, &action.marker}) {

@@ -60,7 +60,7 @@ Error course_unknown(const std::string& game) {
   return {game, {"play.not_for_this_game", {{"game", game}}}};
 }
 
-Result<PlayedGame> played_game(const SightOptions& options, const Context& context) {
+Result<PlayedGame> asked_game(const SightOptions& options, const Context& context) {
   auto question = sight_question(options, context);
   if (!question) {
     return tl::unexpected(question.error());
@@ -69,10 +69,16 @@ Result<PlayedGame> played_game(const SightOptions& options, const Context& conte
   if (!game) {
     return tl::unexpected(game.error());
   }
-  if (!game->course.turn) {
-    return tl::unexpected(course_unknown(game->id));
-  }
   return PlayedGame{std::move(question->situation), std::move(*game), std::move(question->settings)};
+}
+
+Result<PlayedGame> played_game(const SightOptions& options, const Context& context) {
+  return asked_game(options, context).and_then([](PlayedGame game) -> Result<PlayedGame> {
+    if (!game.system.course.turn) {
+      return tl::unexpected(course_unknown(game.system.id));
+    }
+    return game;
+  });
 }
 
 // --- whose part it is
@@ -171,7 +177,7 @@ Result<void> all_there(const PlayedGame& game, const PlayOptions& options) {
 }
 
 void show_moves(const PlayOptions& options, Context& context) {
-  const auto game = played_game(options.situation, context);
+  const auto game = asked_game(options.situation, context);
   if (!game) {
     return context.fail(game.error());
   }

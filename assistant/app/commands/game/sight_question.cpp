@@ -185,8 +185,9 @@ Result<board::Hex> hex_called(const SightQuestion& question, const std::string& 
     }
   }
   const bool has_names = !question.names.empty();
-  return failure(name, {has_names ? "los.no_such_name" : "los.no_names",
-                        {{"text", name}, {"example", has_names ? question.names.begin()->second : std::string("3,4")}}});
+  return failure(name,
+                 {has_names ? "los.no_such_name" : "los.no_names",
+                  {{"text", name}, {"example", has_names ? question.names.begin()->second : std::string("3,4")}}});
 }
 
 api::Speaker speaker_of(const SightQuestion& question, const Context& context) {

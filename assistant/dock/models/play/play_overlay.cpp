@@ -84,7 +84,8 @@ void PlayModel::paint() {
   draw_moves(moves_.state(), overlay);
   if (const ActionRow* chosen = unit_.state().chosen_action(); chosen && !moves_.state().shown()) {
     for (const ActionTarget& target : chosen->targets) {
-      overlay.areas.push_back({target.spot.outline, Tone::target, {}, true});
+      const QString range = target.range ? QString::number(*target.range) : QString();
+      overlay.areas.push_back({target.spot.outline, Tone::target, range, true});
     }
   }
   draw_attack(overlay);

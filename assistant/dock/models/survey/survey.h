@@ -174,7 +174,8 @@ class SurveyModel : public Changing {
   void take_all_differences();  ///< as one stroke
   void stop_comparing();
 
-  /// The version of the module whose survey may hold for this board, though its picture was another; empty: there is none.
+  /// The version of the module whose survey may hold for this board, though its picture was another; empty: there is
+  /// none.
   [[nodiscard]] const std::string& former() const { return former_; }
   void take_former();
   /// The chosen kind, where nobody has said how it stands in the way of sight; empty: that is known.

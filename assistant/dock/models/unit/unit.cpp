@@ -70,7 +70,9 @@ std::vector<PieceRow> read_pieces(const Json& answer) {
 std::vector<ActionTarget> read_targets(const Json& action, const Spot& selected) {
   const QPolygonF hexagon = selected.outline.translated(-selected.centre);
   return read_list(action, "at", [&](const Json& at) {
-    ActionTarget target{read_spot(at), string_at(at, "unit")};
+    const auto range = number_at(at, "range");
+    ActionTarget target{read_spot(at), string_at(at, "unit"),
+                        range ? std::optional(static_cast<int>(*range)) : std::nullopt};
     if (at.contains("centre")) {
       target.spot.outline = hexagon.translated(target.spot.centre);
     }

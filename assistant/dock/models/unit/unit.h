@@ -38,7 +38,8 @@ struct UnitRow {
 /// Where an action may be done: a hex, or a unit in one.
 struct ActionTarget {
   Spot spot;
-  std::string name;  ///< as the socket wants to hear it: the unit's id, else the hex
+  std::string name;               ///< as the socket wants to hear it: the unit's id, else the hex
+  std::optional<int> range = {};  ///< in hexes, where the game tells
 
   friend bool operator==(const ActionTarget&, const ActionTarget&) = default;
 };
