@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "board/laid_grid.h"
 #include "db/notes.h"
 #include "db/rules.h"
 
@@ -103,7 +105,9 @@ struct GuessRequest {
   std::string image;   ///< of the board
   double dx = 0, dy = 0, x0 = 0, y0 = 0;
   bool sideways = false;
-  std::map<std::string, std::string> samples;  ///< what a person has checked: kinds by "c,r"
+  bool squares = false;                            ///< rectangles dx wide and dy high, no hexes
+  std::optional<board::LaidGrid::View> view = {};  ///< of a photo, which is straightened first
+  std::map<std::string, std::string> samples;      ///< what a person has checked: kinds by "c,r"
   friend bool operator==(const GuessRequest&, const GuessRequest&) = default;
 };
 

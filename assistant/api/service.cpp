@@ -130,6 +130,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"counters.cancel", {Access::owner, &Service::counters_cancel}},
       {"survey.get", {Access::owner, &Service::survey_get}},
       {"survey.say", {Access::owner, &Service::survey_say}},
+      {"survey.lay", {Access::owner, &Service::survey_lay}},
       {"survey.guess", {Access::owner, &Service::survey_guess}},
       {"survey.export", {Access::owner, &Service::survey_export}},
       {"survey.compare", {Access::owner, &Service::survey_compare}},

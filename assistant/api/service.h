@@ -300,6 +300,7 @@ class Service {
   Answer<Json> counters_cancel(Call&);
   Answer<Json> survey_get(Call&);
   Answer<Json> survey_say(Call&);
+  Answer<Json> survey_lay(Call&);
   Answer<Json> survey_guess(Call&);
   Answer<Json> survey_export(Call&);
   Answer<Json> survey_compare(Call&);
@@ -322,6 +323,7 @@ class Service {
   static std::optional<FormerSurvey> former_survey(const db::Database& library, const KeptSurvey& kept);
   Result<KeptSurvey> kept_survey(const db::Database& library, const BoardWanted& wanted);
   Result<void> keep_survey(db::Database& library, KeptSurvey& kept);
+  Json survey_json(const db::Database& library, const KeptSurvey& kept, const Speaker& say);
   struct ProcedureRun;
   Answer<ProcedureRun> run_of(Call& call);
   Answer<games::GameSystem*> game_of(Call& call);

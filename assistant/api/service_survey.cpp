@@ -4,6 +4,7 @@
 #include "api/answers/survey_answers.h"
 #include "api/answers/survey_compare.h"
 #include "api/answers/survey_edges.h"
+#include "api/answers/survey_lay.h"
 #include "api/service_call.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -68,7 +69,7 @@ Result<Service::KeptSurvey> Service::kept_survey(const db::Database& library, co
     surveyed_ = {module->hash, std::move(*kit)};
   }
   const session::Kit& kit = open != nullptr ? open->second.session.kit() : surveyed_.second;
-  const auto of = board_of_module(*kit.module, wanted.map, wanted.board);
+  const auto of = board_of_module(*kit.module, kit.surveys, wanted.map, wanted.board);
   if (!of) {
     return tl::unexpected(of.error());
   }
@@ -153,6 +154,27 @@ Result<void> Service::keep_survey(db::Database& library, KeptSurvey& kept) {
   return {};
 }
 
+Json Service::survey_json(const db::Database& library, const KeptSurvey& kept, const Speaker& say) {
+  Json json = lattice_json(kept.of);
+  json["module"] = kept.module.hash;
+  json["map"] = kept.of.map->identifier();
+  json["board"] = kept.of.board->name;
+  json["game"] = kept.data.game;
+  json["kept"] = kept.is_kept;
+  const auto former = former_survey(library, kept);
+  json["former"] =
+      former
+          ? Json{{"module", db::label(former->module)}, {"version", former->module.version}, {"board", former->board}}
+          : Json();
+  json["flat"] = kept.data.flat ? Json(*kept.data.flat) : Json();
+  json["fits"] = fits(kept.data, kept.of);
+  json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
+  json["edges"] = edges_json(kept.data);
+  json["edge_kinds"] = edge_kinds_json(kept.data, kept.kinds, say);
+  json["kinds"] = terrain_kinds_json(kept.kinds, say);
+  return json;
+}
+
 Answer<Json> Service::survey_get(Call& call) {
   const auto module = call.text("module");
   if (!module) {
@@ -160,26 +182,7 @@ Answer<Json> Service::survey_get(Call& call) {
   }
   const auto get = [&](const db::Database& library) {
     return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
-        .map([&](const KeptSurvey& kept) {
-          Json json = lattice_json(kept.of);
-          json["module"] = kept.module.hash;
-          json["map"] = kept.of.map->identifier();
-          json["board"] = kept.of.board->name;
-          json["game"] = kept.data.game;
-          json["kept"] = kept.is_kept;
-          const auto former = former_survey(library, kept);
-          json["former"] = former ? Json{{"module", db::label(former->module)},
-                                         {"version", former->module.version},
-                                         {"board", former->board}}
-                                  : Json();
-          json["flat"] = kept.data.flat ? Json(*kept.data.flat) : Json();
-          json["fits"] = fits(kept.data, kept.of);
-          json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
-          json["edges"] = edges_json(kept.data);
-          json["edge_kinds"] = edge_kinds_json(kept.data, kept.kinds, call.say);
-          json["kinds"] = terrain_kinds_json(kept.kinds, call.say);
-          return json;
-        });
+        .map([&](const KeptSurvey& kept) { return survey_json(library, kept, call.say); });
   };
   return in_library(library_, get);
 }
@@ -216,6 +219,9 @@ Answer<Json> Service::survey_say(Call& call) {
             kept.data.flat = flat->get<bool>();
           }
           auto data = with_stroke(std::move(kept.data), kept.hexes, *said, kept.kinds);
+          if (data && edges != nullptr && lies_in_squares(kept.of)) {
+            return failure("edges", {"survey.no_edge", {}});
+          }
           if (data && edges != nullptr) {
             data = with_edges(std::move(*data), kept.hexes, *edges, with_edge_kinds(kept.kinds));
           }
@@ -238,6 +244,45 @@ Answer<Json> Service::survey_say(Call& call) {
   });
 }
 
+/// A grid by clicks, or by its figures, or none any more; over boards alone that have none of their own.
+Answer<Json> Service::survey_lay(Call& call) {
+  const auto module = call.text("module");
+  if (!module) {
+    return missing("module");
+  }
+  if (call.find("grid") == nullptr && call.find("points") == nullptr) {
+    return missing("grid");
+  }
+  std::string hash;
+  std::string board;
+  const auto lay = [&](db::Database& library) {
+    const BoardWanted wanted{*module, call.text_or_empty("map"), call.text_or_empty("board")};
+    return kept_survey(library, wanted).and_then([&](KeptSurvey kept) -> Result<Json> {
+      hash = kept.module.hash;
+      board = kept.of.board->name;
+      if (!kept.of.is_bare) {
+        return failure(board, {"survey.own_grid", {{"board", board}}});
+      }
+      auto grid = grid_said(call.params, kept.of.board->size);
+      if (!grid) {
+        return tl::unexpected(grid.error());
+      }
+      kept.data = with_laid_grid(std::move(kept.data), kept.of, *grid);
+      const board::TerrainMap laid(kept.data);
+      kept.of = with_grid_of(std::move(kept.of), &laid);
+      kept.hexes = surveyed_hexes(kept.of);
+      return keep_survey(library, kept).map([&] {
+        kept.is_kept = true;
+        return survey_json(library, kept, call.say);
+      });
+    });
+  };
+  return in_library(library_, lay).map([&](Json answer) {
+    tell_all_but(call.client, notification_line("survey.changed", {{"module", hash}, {"board", board}}));
+    return answer;
+  });
+}
+
 /// What a player has checked are the samples: looking at a picture takes a second, so it is told of as a job.
 Answer<Json> Service::survey_guess(Call& call) {
   const auto module = call.text("module");
@@ -249,15 +294,12 @@ Answer<Json> Service::survey_guess(Call& call) {
   }
   const BoardWanted wanted{*module, call.text_or_empty("map"), call.text_or_empty("board")};
   const auto begin = [&](const db::Database& library) {
-    return kept_survey(library, wanted).and_then([&](const KeptSurvey& kept) {
-      GuessRequest request{kept.module.hash,
-                           kept.of.board->image,
-                           kept.of.grid->dx,
-                           kept.of.grid->dy,
-                           static_cast<double>(kept.of.grid->x0),
-                           static_cast<double>(kept.of.grid->y0),
-                           kept.of.grid->sideways,
-                           {}};
+    return kept_survey(library, wanted).and_then([&](const KeptSurvey& kept) -> Result<std::string> {
+      if (!kept.of.cells) {
+        return failure(kept.of.board->name, {"survey.no_hexes", {}});
+      }
+      GuessRequest request = guess_request(kept.of);
+      request.module = kept.module.hash;
       for (const board::Hex hex : kept.hexes) {
         const auto stands = kept.data.hexes.find(hex);
         if (stands != kept.data.hexes.end() && stands->second.proof == board::Proof::checked) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include <nlohmann/json.hpp>
@@ -49,9 +50,10 @@ class Reader {
     if (auto wrong = too_large(file)) {
       return tl::unexpected(std::move(*wrong));
     }
-    data_.extra =
-        extras(file, "", {"format", "game", "board", "default", "hexes", "edges", "outlines", "terrains", "names"});
+    data_.extra = extras(
+        file, "", {"format", "game", "board", "grid", "default", "hexes", "edges", "outlines", "terrains", "names"});
     read_text(file, "", "game", data_.game);
+    read_grid(section(file, "grid", json::value_t::object));
     read_kinds(section(file, "terrains", json::value_t::object));
     data_.otherwise = read_hex(section(file, "default", json::value_t::object), "default", {});
     read_hexes(section(file, "hexes", json::value_t::object));
@@ -185,6 +187,38 @@ class Reader {
     value = whole(*found, least, most);
     if (!value && *found != unknown) {
       report(place, {"board.file.out_of_range", {{"name", name}, {"least", least}, {"most", most}}});
+    }
+  }
+
+  static double figure_in(const json& object, const char* name) {
+    const auto found = object.find(name);
+    return found != object.end() && found->is_number() ? found->get<double>() : std::nan("");
+  }
+
+  /// A grid that cannot be meant is none.
+  void read_grid(const json& object) {
+    if (object.empty()) {
+      return;
+    }
+    LaidGrid grid{figure_in(object, "dx"), figure_in(object, "dy"), figure_in(object, "x0"), figure_in(object, "y0")};
+    const auto sideways = object.find("sideways");
+    grid.sideways = sideways != object.end() && sideways->is_boolean() && sideways->get<bool>();
+    const json& view = part(object, "view", json::value_t::array);
+    const json& size = part(object, "size", json::value_t::array);
+    int width = 1;
+    int height = 1;
+    if (view.size() == 9 && size.size() == 2) {
+      grid.view = LaidGrid::View{};
+      for (std::size_t i = 0; i < view.size(); ++i) {
+        grid.view->seen.figures.at(i) = view[i].is_number() ? view[i].get<double>() : std::nan("");
+      }
+      grid.view->width = width = whole(size[0], 1, max_grid_side).value_or(0);
+      grid.view->height = height = whole(size[1], 1, max_grid_side).value_or(0);
+    }
+    if (is_usable(grid, width, height)) {
+      data_.grid = grid;
+    } else {
+      report("grid", named("board.file.left_out", "grid"), Severity::error);
     }
   }
 
@@ -352,6 +386,15 @@ json hex_json(const HexTerrain& hex, const HexTerrain& otherwise, bool all) {
   return object;
 }
 
+json grid_json(const LaidGrid& grid) {
+  json object = {{"dx", grid.dx}, {"dy", grid.dy}, {"x0", grid.x0}, {"y0", grid.y0}, {"sideways", grid.sideways}};
+  if (grid.view) {
+    object["view"] = grid.view->seen.figures;
+    object["size"] = {grid.view->width, grid.view->height};
+  }
+  return object;
+}
+
 json edge_json(const Edge& edge) {
   json object = {{"a", to_string(edge.side.first)}, {"b", to_string(edge.side.second)}, {"kinds", edge.kinds}};
   put_extra(object, edge.extra);
@@ -406,6 +449,9 @@ json to_json(const TerrainMap& map) {
     file["board"]["flat"] = *data.flat;
   }
   put_extra(file["board"], data.board_extra);
+  if (data.grid) {
+    file["grid"] = grid_json(*data.grid);
+  }
   for (const auto& [hex, terrain] : data.hexes) {
     file["hexes"][to_string(hex)] = hex_json(terrain, data.otherwise, false);
   }

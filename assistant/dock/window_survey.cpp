@@ -9,6 +9,7 @@ void Window::Inside::wire_survey() {
   survey_room_->set_keys([this](const QKeyEvent& key) { return survey_board_.press(key); });
   on(survey_room_, &SurveyRoom::board_chosen, [this] { show_survey(); });
   on(survey_room_, &SurveyRoom::seen, [this] { show_overlay(); });
+  on(board, &BoardView::maps_changed, [this] { show_survey(); });
   on(&survey, &SurveyModel::changed, [this] {
     if (survey_room_->isVisible()) {
       show_overlay();
@@ -27,13 +28,16 @@ void Window::Inside::wire_survey() {
 
 /// Clicks are for the terrain unless a line of sight or an attack is being pointed at.
 bool Window::Inside::paints_terrain() const {
-  return survey_room_->isVisible() && play.tool() == Tool::look && shows_the_fought_map() && !survey.hexes().empty();
+  return survey_room_->isVisible() && play.tool() == Tool::look && shows_the_fought_map() &&
+         (!survey.hexes().empty() || survey.grid().laying());
 }
 
 void Window::Inside::show_survey() {
   const auto maps = now_ ? now_->board->maps : std::vector<vmod::MapView>();
-  const auto map = std::ranges::find(maps, now_ ? now_->of.map : std::string(), &vmod::MapView::name);
-  if (map == maps.end() || now_->of.map.empty()) {
+  // Where no map has hexes, the one in sight may be given some.
+  const std::string wanted = !now_ ? std::string() : now_->of.map.empty() ? board->shown_map() : now_->of.map;
+  const auto map = std::ranges::find(maps, wanted, &vmod::MapView::name);
+  if (map == maps.end() || wanted.empty()) {
     survey_room_->set_boards({});
     survey.set_board({}, {}, {});
     return;
@@ -51,7 +55,7 @@ void Window::Inside::show_survey() {
   }
   const Followed& of = now_->of;
   survey.set_board(of.module.empty() || of.module_version.empty() ? of.module : of.module + "@" + of.module_version,
-                   of.map, chosen);
+                   wanted, chosen);
   if (survey_room_->isVisible()) {
     survey.look();
   }

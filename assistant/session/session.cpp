@@ -257,7 +257,12 @@ Change Session::use(situation::CounterSheet counters) {
 }
 
 Change Session::stand_on(situation::Surveys surveys) {
+  const bool same_hexes = situation::same_laid_grids(kit_.surveys, surveys);
   kit_.surveys = std::move(surveys);
+  if (!same_hexes && !now_->board.maps.empty()) {
+    forget_steps();
+    return understand(now_->board, ground_for(now_->board), false, std::nullopt);
+  }
   Snapshot snapshot = *now_;
   Delta nothing_moves;
   nothing_moves.base = now_->revision;

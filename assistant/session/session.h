@@ -101,7 +101,8 @@ class Session {
   /// stay, as do units of which the new sheet says what the old one said; steps made by hand cannot be taken back any
   /// more.
   Change use(situation::CounterSheet counters);
-  /// Goes on over other terrain of the module's boards: units, turn, and what was said of them stay. Steps made by hand
+  /// Goes on over other terrain of the module's boards: units, turn, and what was said of them stay; where another grid
+  /// is laid over a board, units stand in its hexes. Steps made by hand
   /// cannot be taken back any more: they lead to situations on the former terrain.
   Change stand_on(situation::Surveys surveys);
   /// Replaces the settings: the readings of the rules that the players have agreed on.

@@ -50,12 +50,29 @@ const vmod::Zone* zone_with_other_hexes(const vmod::Grid& grid, const vmod::HexG
   return other == zoned->zones.end() ? nullptr : &*other;
 }
 
+/// Beyond the horizon of a photo: on no picture.
+constexpr board::PixelPoint nowhere = {-max_pixel, -max_pixel};
+
+/// A pixel of the board's picture on its flat board, where the grid lies.
+vmod::Point on_flat_board(const std::optional<board::LaidGrid::View>& view, vmod::Point local) {
+  if (!view) {
+    return local;
+  }
+  const auto flat = board::flat_at(view->seen, {static_cast<double>(local.x), static_cast<double>(local.y)});
+  const board::PixelPoint at = flat.value_or(nowhere);
+  return {vmod::round_half_up(at.x), vmod::round_half_up(at.y)};
+}
+
 Spot map_spot(const GroundBoard& board, Spot own_lattice) {
   const vmod::HexGrid& grid = board.hexes;
   Spot local{grid.x0 + own_lattice.x / board::column_width * grid.dx,
              grid.y0 + own_lattice.y / board::row_height * grid.dy};
   if (grid.sideways) {
     std::swap(local.x, local.y);
+  }
+  if (board.view) {
+    const board::PixelPoint seen = board::seen_at(board.view->seen, {local.x, local.y}).value_or(nowhere);
+    local = {seen.x, seen.y};
   }
   if (board.placed.reversed) {
     local = {board.size.width - local.x, board.size.height - local.y};
@@ -68,6 +85,10 @@ Spot own_lattice(const GroundBoard& board, Spot on_map) {
   Spot local{on_map.x - board.placed.bounds.x, on_map.y - board.placed.bounds.y};
   if (board.placed.reversed) {
     local = {board.size.width - local.x, board.size.height - local.y};
+  }
+  if (board.view) {
+    const board::PixelPoint flat = board::flat_at(board.view->seen, {local.x, local.y}).value_or(nowhere);
+    local = {flat.x, flat.y};
   }
   if (grid.sideways) {
     std::swap(local.x, local.y);
@@ -115,8 +136,9 @@ std::pair<int, int> extent(const GroundBoard& board) {
     return {board.survey->data().columns, board.survey->data().rows};
   }
   const vmod::HexGrid& grid = board.hexes;
-  const int across = grid.sideways ? board.size.height : board.size.width;
-  const int down = grid.sideways ? board.size.width : board.size.height;
+  const vmod::Size size = board.view ? vmod::Size{board.view->width, board.view->height} : board.size;
+  const int across = grid.sideways ? size.height : size.width;
+  const int down = grid.sideways ? size.width : size.height;
   const auto count = [](double length, double start, double step) {
     return static_cast<int>(std::clamp(std::ceil((length - start) / step), 1.0, double(board::max_board_side)));
   };
@@ -309,6 +331,39 @@ std::optional<CellGrid> cells_of(const vmod::Grid& grid) {
   return squares == nullptr ? std::nullopt : std::optional<CellGrid>(*squares);
 }
 
+vmod::Grid grid_of(const vmod::Board& board, const board::TerrainMap* survey) {
+  if (!std::holds_alternative<std::monostate>(board.grid) || survey == nullptr || !survey->data().grid) {
+    return board.grid;
+  }
+  const board::LaidGrid& laid = *survey->data().grid;
+  vmod::HexGrid hexes;
+  hexes.x0 = vmod::round_half_up(laid.x0);
+  hexes.y0 = vmod::round_half_up(laid.y0);
+  hexes.dx = laid.dx;
+  hexes.dy = laid.dy;
+  hexes.sideways = laid.sideways;
+  hexes.numbering = vmod::Numbering{};  // what is printed nobody has said: column and row from 01 on
+  return hexes;
+}
+
+std::optional<board::LaidGrid::View> view_of(const vmod::Board& board, const board::TerrainMap* survey) {
+  const bool laid = std::holds_alternative<std::monostate>(board.grid) && survey != nullptr && survey->data().grid;
+  return laid ? survey->data().grid->view : std::nullopt;
+}
+
+bool same_laid_grids(const Surveys& a, const Surveys& b) {
+  const auto laid = [](const Surveys& surveys) {
+    std::map<std::string, board::LaidGrid> grids;
+    for (const auto& [name, survey] : surveys) {
+      if (survey->data().grid) {
+        grids[name] = *survey->data().grid;
+      }
+    }
+    return grids;
+  };
+  return laid(a) == laid(b);
+}
+
 Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Surveys& surveys) : map_(map.identifier()) {
   std::vector<NamedBoard> named;
   for (const vmod::PlacedBoard& placed : layout.boards) {
@@ -316,16 +371,18 @@ Ground::Ground(const vmod::Map& map, const vmod::MapLayout& layout, const Survey
       continue;
     }
     const vmod::Board& board = map.boards[placed.board];
-    named.push_back({placed, board.size, board.grid});
-    if (const vmod::HexGrid* hexes = battlefield_of(board.grid)) {
-      if (const vmod::Zone* other = zone_with_other_hexes(board.grid, *hexes)) {
+    const auto kept = surveys.find(board.name);
+    const auto survey = kept == surveys.end() ? nullptr : kept->second;
+    const vmod::Grid grid = grid_of(board, survey.get());
+    const auto view = view_of(board, survey.get());
+    named.push_back({placed, board.size, grid, view});
+    if (const vmod::HexGrid* hexes = battlefield_of(grid)) {
+      if (const vmod::Zone* other = zone_with_other_hexes(grid, *hexes)) {
         diagnostics_.push_back({Severity::note,
                                 map_ + "/" + board.name,
                                 {"situation.ground.other_hexes", {{"zone", other->name}, {"board", board.name}}}});
       }
-      const auto survey = surveys.find(board.name);
-      join(
-          {board.name, placed, board.size, board.grid, *hexes, {}, survey == surveys.end() ? nullptr : survey->second});
+      join({board.name, placed, board.size, grid, *hexes, {}, survey, view});
     }
   }
   named_ = std::make_shared<const std::vector<NamedBoard>>(std::move(named));
@@ -406,7 +463,7 @@ std::optional<Hex> Ground::hex_at(vmod::Point map_point) const {
     if (!board.placed.bounds.contains(map_point)) {
       continue;
     }
-    const vmod::Point local = vmod::to_board(board.placed, map_point);
+    const vmod::Point local = on_flat_board(board.view, vmod::to_board(board.placed, map_point));
     const vmod::Cell cell = vmod::raw_cell(board.hexes, local);
     // A zone (a box, a track) may count by a grid of its own.
     const std::optional<vmod::CellAt> counted = vmod::cell_at(board.grid, local, board.size);
@@ -449,7 +506,8 @@ std::optional<std::string> Ground::location_at(vmod::Point map_point) const {
       std::ranges::find_if(*named_, [&](const NamedBoard& one) { return one.placed.bounds.contains(map_point); });
   return board == named_->end()
              ? std::nullopt
-             : vmod::location_name(board->grid, vmod::to_board(board->placed, map_point), board->size);
+             : vmod::location_name(board->grid, on_flat_board(board->view, vmod::to_board(board->placed, map_point)),
+                                   board->size);
 }
 
 std::optional<std::string> Ground::name_of(Hex hex) const {
@@ -464,6 +522,10 @@ std::optional<std::string> Ground::name_of(Hex hex) const {
 std::optional<Hex> Ground::hex_named(std::string_view name) const {
   for (const GroundBoard& board : boards_) {
     const std::optional<vmod::Point> local = vmod::point_named(board.grid, name, board.size);
+    if (local && board.view) {
+      const vmod::Cell cell = vmod::raw_cell(board.hexes, *local);
+      return to_frame(board, {cell.column, cell.row});
+    }
     const std::optional<Hex> hex = local ? hex_at(vmod::to_map(board.placed, *local)) : std::nullopt;
     if (hex && name_of(*hex) == name) {
       return hex;

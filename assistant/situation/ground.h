@@ -28,6 +28,14 @@ using Surveys = std::map<std::string, std::shared_ptr<const board::TerrainMap>, 
 using CellGrid = std::variant<vmod::HexGrid, vmod::SquareGrid>;
 [[nodiscard]] std::optional<CellGrid> cells_of(const vmod::Grid& grid);
 
+/// The grid that a board is played by: its own; where it has none, the one that a player has laid over it.
+[[nodiscard]] vmod::Grid grid_of(const vmod::Board& board, const board::TerrainMap* survey);
+/// How the flat board of a laid grid is seen in the board's picture; none where it is that picture, and where the board
+/// has a grid of its own.
+[[nodiscard]] std::optional<board::LaidGrid::View> view_of(const vmod::Board& board, const board::TerrainMap* survey);
+/// Whether any board is seen by another laid grid in the one than in the other.
+[[nodiscard]] bool same_laid_grids(const Surveys& a, const Surveys& b);
+
 /// One board as it lies in the common frame of its map.
 struct GroundBoard {
   std::string name;
@@ -37,6 +45,7 @@ struct GroundBoard {
   vmod::HexGrid hexes;                              ///< the hex grid of its battlefield: its own, or that of a zone
   board::LatticeTransform place;                    ///< from its own hexes into the frame
   std::shared_ptr<const board::TerrainMap> survey;  ///< null where nobody has surveyed it
+  std::optional<board::LaidGrid::View> view = {};   ///< of a photo from aslant: where its flat board is seen
 };
 
 /// The hexes of a whole map in one frame, so that a line runs from board to board.
@@ -100,6 +109,7 @@ class Ground {
     vmod::PlacedBoard placed;
     vmod::Size size;
     vmod::Grid grid;
+    std::optional<board::LaidGrid::View> view;
   };
 
   void join(GroundBoard board);

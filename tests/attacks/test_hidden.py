@@ -217,6 +217,7 @@ METHODS = {
     "charts.export": [{"game": "lnl"}],
     "survey.compare": [{"module": MODULE, "text": "{}"}], "survey.take": [{"module": MODULE}],
     "survey.guess": [{"module": "nothing"}],
+    "survey.lay": [{"module": MODULE, "grid": None}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
     "live.answers": [{"on": True}], "live.private": [{"on": True}],

@@ -130,6 +130,27 @@ TEST(TerrainFile, ComesBackAsItWasWritten) {
   }
 }
 
+TEST(TerrainFile, HasTheGridThatAPlayerLaid) {
+  test::Dice dice(6);
+  TerrainData data = test::random_terrain(dice, 8, 7);
+  data.grid = LaidGrid{52.5, 60, 30.25, 31, true};
+  EXPECT_EQ(read(to_json(TerrainMap(data))).map->data().grid, data.grid);
+  data.grid->view = LaidGrid::View{{{1, 0.1, 20, 0, 0.9, 30, 0.0001, 0.0002, 1}}, 500, 400};
+  EXPECT_EQ(read(to_json(TerrainMap(data))).map->data().grid, data.grid);
+  nlohmann::json file = to_json(TerrainMap(data));
+  for (const nlohmann::json& wrong :
+       {nlohmann::json{{"dx", 0}, {"dy", 60}, {"x0", 0}, {"y0", 0}}, nlohmann::json{{"dx", 60}},
+        nlohmann::json{{"dx", 60}, {"dy", "60"}, {"x0", 0}, {"y0", 0}},
+        nlohmann::json{{"dx", 60}, {"dy", 60}, {"x0", 1e300}, {"y0", 0}},
+        nlohmann::json{
+            {"dx", 60}, {"dy", 60}, {"x0", 0}, {"y0", 0}, {"view", {1, 0, 0, 0, 1, 0, 0, 0, -1}}, {"size", {9, 9}}}}) {
+    file["grid"] = wrong;
+    const auto [map, diagnostics] = read(file);
+    EXPECT_FALSE(map->data().grid) << wrong;
+    EXPECT_EQ(diagnostics.size(), 1U) << wrong;
+  }
+}
+
 TEST(TerrainFile, KeepsAndReportsWhatItDoesNotKnow) {
   json file = sample();
   file["season"] = {"winter", {{"snow", true}}};

@@ -262,5 +262,57 @@ TEST(Ground, TellsOfAZoneWithOtherHexes) {
   EXPECT_EQ(one.hex_at({150, 150}), std::nullopt);
 }
 
+/// A survey of a board on which a player has laid this grid.
+std::shared_ptr<const board::TerrainMap> laid_survey(const board::LaidGrid& grid) {
+  board::TerrainData data = survey("Bare")->data();
+  data.grid = grid;
+  return std::make_shared<const board::TerrainMap>(data);
+}
+
+vmod::Board bare_board() {
+  vmod::Board board = hex_board("Bare");
+  board.grid = std::monostate{};
+  return board;
+}
+
+TEST(Ground, CountsABareBoardByTheGridThatWasLaid) {
+  const Ground bare = ground({{bare_board(), {20, 20}, false}});
+  EXPECT_TRUE(bare.boards().empty());
+  const Ground laid = ground({{bare_board(), {20, 20}, false}}, {{"Bare", laid_survey({60, 60, 30, 30})}});
+  EXPECT_EQ(laid.hex_at({50, 50}), (Hex{0, 0}));
+  EXPECT_EQ(laid.hex_at({110, 140}), (Hex{1, 1}));
+  EXPECT_EQ(laid.point_of(Hex{1, 1}), (Point{110, 140}));
+  const auto name = laid.name_of({1, 1});
+  ASSERT_TRUE(name);
+  EXPECT_EQ(laid.hex_named(*name), (Hex{1, 1}));
+  EXPECT_EQ(laid.location_at({110, 140}), name);
+  ASSERT_NE(laid.terrain(), nullptr);
+}
+
+TEST(Ground, NeverCountsAModulesBoardByAGridThatWasLaid) {
+  const Ground own = ground({{hex_board("Bare"), {0, 0}, false}}, {{"Bare", laid_survey({20, 20, 3, 3})}});
+  EXPECT_EQ(own.point_of(Hex{1, 1}), (Point{90, 120}));
+}
+
+TEST(Ground, CountsAPhotoAsItsFlatBoard) {
+  board::LaidGrid grid{60, 60, 30, 30};
+  const auto seen = board::perspective_of(240, 210, {{{40, 10}, {220, 20}, {236, 200}, {4, 190}}});
+  grid.view = board::LaidGrid::View{seen.value(), 240, 210};
+  for (const bool reversed : {false, true}) {
+    const Ground photo = ground({{bare_board(), {20, 20}, reversed}}, {{"Bare", laid_survey(grid)}});
+    for (int column = 0; column < columns; ++column) {
+      for (int row = 0; row < rows; ++row) {
+        const board::PixelPoint middle = board::middle_of(grid, {column, row}).value();
+        const auto at = photo.point_of(Hex{column, row});
+        ASSERT_TRUE(at);
+        EXPECT_NEAR(at->x - 20, reversed ? 240 - middle.x : middle.x, 1);
+        EXPECT_NEAR(at->y - 20, reversed ? 210 - middle.y : middle.y, 1);
+        EXPECT_EQ(photo.hex_at(*at), (Hex{column, row}));
+        EXPECT_EQ(photo.hex_named(photo.name_of({column, row}).value()), (Hex{column, row}));
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace adjutant::situation

@@ -28,11 +28,35 @@ constexpr std::size_t most_kind_bytes = 100;
 /// How far a hex may lie beside the picture, in its own width and height.
 constexpr double most_beside = 0.25;
 
-/// The middle of a hex in pixels of the board.
-std::pair<double, double> middle_of(const vmod::HexGrid& grid, board::Hex hex) {
-  const double along = grid.x0 + hex.column * grid.dx;
-  const double down = grid.y0 + (hex.row + (hex.column % 2 != 0 ? 0.5 : 0.0)) * grid.dy;
-  return grid.sideways ? std::pair(down, along) : std::pair(along, down);
+/// The figures of hexes and squares alike. Squares have no columns that lie lower.
+struct CellFigures {
+  double dx = 1, dy = 1, x0 = 0, y0 = 0;
+  bool sideways = false;
+  bool squares = false;
+
+  [[nodiscard]] double lower(int column) const { return column % 2 != 0 && !squares ? 0.5 : 0.0; }
+};
+
+CellFigures figures_of(const BoardOfModule& of) {
+  if (!of.cells) {
+    return {};
+  }
+  if (const auto* hexes = std::get_if<vmod::HexGrid>(&*of.cells)) {
+    return {hexes->dx, hexes->dy, double(hexes->x0), double(hexes->y0), hexes->sideways, false};
+  }
+  const auto& squares = std::get<vmod::SquareGrid>(*of.cells);
+  return {squares.dx, squares.dy, double(squares.x0), double(squares.y0), false, true};
+}
+
+/// The middle of a cell on the flat board: the picture, but where that is a photo.
+board::PixelPoint flat_middle(const CellFigures& cells, board::Hex hex) {
+  const double along = cells.x0 + hex.column * cells.dx;
+  const double down = cells.y0 + (hex.row + cells.lower(hex.column)) * cells.dy;
+  return cells.sideways ? board::PixelPoint{down, along} : board::PixelPoint{along, down};
+}
+
+vmod::Size flat_size(const BoardOfModule& of) {
+  return of.view ? vmod::Size{of.view->width, of.view->height} : of.board->size;
 }
 
 /// A number in bounds, or null or "unknown" for one that is not known.
@@ -102,53 +126,90 @@ Error not_among(const char* key, const char* what, const std::string& name, cons
 
 }  // namespace
 
-std::optional<BoardOfModule> surveyed_board(const vmod::Map& map, const vmod::Board& board) {
-  const vmod::HexGrid* grid = situation::battlefield_of(board.grid);
-  return grid == nullptr ? std::nullopt : std::optional(BoardOfModule{&map, &board, grid});
+BoardOfModule with_grid_of(BoardOfModule of, const board::TerrainMap* survey) {
+  of.grid = situation::grid_of(*of.board, survey);
+  of.cells = situation::cells_of(of.grid);
+  of.view = situation::view_of(*of.board, survey);
+  of.is_bare = std::holds_alternative<std::monostate>(of.board->grid);
+  return of;
 }
 
-Result<BoardOfModule> board_of_module(const vmod::Module& module, const std::string& map, const std::string& board) {
+Result<BoardOfModule> board_of_module(const vmod::Module& module, const situation::Surveys& surveys,
+                                      const std::string& map, const std::string& board) {
   const vmod::Map* wanted = map.empty() ? nullptr : vmod::find_map(module, map);
   if (!map.empty() && wanted == nullptr) {
     return tl::unexpected(
         not_among("vmod.no_such_map", "map", map, module.maps, [](const vmod::Map& one) { return one.identifier(); }));
   }
   std::vector<std::string> names;
+  std::optional<BoardOfModule> named;
   for (const vmod::Map& one : module.maps) {
     if (wanted != nullptr && wanted != &one) {
       continue;
     }
     for (const vmod::Board& there : one.boards) {
       names.push_back(there.name);
-      const auto of = board.empty() || there.name == board ? surveyed_board(one, there) : std::nullopt;
-      if (of) {
-        return *of;
+      if (!board.empty() && there.name != board) {
+        continue;
+      }
+      const auto survey = surveys.find(there.name);
+      BoardOfModule of = with_grid_of({&one, &there}, survey == surveys.end() ? nullptr : survey->second.get());
+      if (of.cells) {
+        return of;
+      }
+      if (!named && !board.empty()) {
+        named = std::move(of);
       }
     }
   }
-  if (board.empty() || std::ranges::find(names, board) != names.end()) {
-    return failure(board.empty() ? module.name : board, {"survey.no_hexes", {}});
+  if (named) {
+    return *named;
+  }
+  if (board.empty()) {
+    return failure(module.name, {"survey.no_hexes", {}});
   }
   return tl::unexpected(
       not_among("vmod.no_such_board", "board", board, names, [](const std::string& name) { return name; }));
 }
 
+bool lies_in_squares(const BoardOfModule& of) {
+  return of.cells && std::holds_alternative<vmod::SquareGrid>(*of.cells);
+}
+
+GuessRequest guess_request(const BoardOfModule& of) {
+  const CellFigures cells = figures_of(of);
+  return {{}, of.board->image, cells.dx, cells.dy, cells.x0, cells.y0, cells.sideways, cells.squares, of.view, {}};
+}
+
+std::optional<board::PixelPoint> middle_of_cell(const BoardOfModule& of, board::Hex hex) {
+  const board::PixelPoint flat = flat_middle(figures_of(of), hex);
+  return of.view ? board::seen_at(of.view->seen, flat) : std::optional(flat);
+}
+
 std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of) {
-  const vmod::HexGrid& grid = *of.grid;
-  const double along = grid.sideways ? of.board->size.height : of.board->size.width;
-  const double down = grid.sideways ? of.board->size.width : of.board->size.height;
   std::vector<board::Hex> hexes;
-  for (int column = 0; column < board::max_board_side && grid.x0 + column * grid.dx <= along + grid.dx * most_beside;
+  if (!of.cells) {
+    return hexes;
+  }
+  const CellFigures cells = figures_of(of);
+  const vmod::Size size = flat_size(of);
+  const double along = cells.sideways ? size.height : size.width;
+  const double down = cells.sideways ? size.width : size.height;
+  const auto is_seen = [&](board::Hex hex) {
+    const auto at = of.view ? middle_of_cell(of, hex) : board::PixelPoint{};
+    return at && at->x >= 0 && at->y >= 0 && at->x < of.board->size.width && at->y < of.board->size.height;
+  };
+  for (int column = 0; column < board::max_board_side && cells.x0 + column * cells.dx <= along + cells.dx * most_beside;
        ++column) {
-    if (grid.x0 + column * grid.dx < -grid.dx * most_beside) {
+    if (cells.x0 + column * cells.dx < -cells.dx * most_beside) {
       continue;
     }
-    for (int row = -1; row <= board::max_board_side; ++row) {
-      const double y = grid.y0 + (row + (column % 2 != 0 ? 0.5 : 0.0)) * grid.dy;
-      if (y > down + grid.dy * most_beside) {
+    for (int row = cells.squares ? 0 : -1; row <= board::max_board_side; ++row) {
+      const double y = cells.y0 + (row + cells.lower(column)) * cells.dy;
+      if (y > down + cells.dy * most_beside) {
         break;
       }
-      if (y >= -grid.dy * most_beside) {
+      if (y >= -cells.dy * most_beside && (!of.view || is_seen({column, row}))) {
         hexes.push_back({column, row});
       }
     }
@@ -158,10 +219,11 @@ std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of) {
 
 std::map<board::Hex, std::string> printed_names(const BoardOfModule& of, const std::vector<board::Hex>& hexes) {
   std::map<board::Hex, std::string> names;
+  const CellFigures cells = figures_of(of);
   for (const board::Hex hex : hexes) {
-    const auto [x, y] = middle_of(*of.grid, hex);
-    const vmod::Point at{static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y))};
-    if (auto name = vmod::location_name(of.board->grid, at, of.board->size);
+    const board::PixelPoint flat = flat_middle(cells, hex);
+    const vmod::Point at{static_cast<int>(std::lround(flat.x)), static_cast<int>(std::lround(flat.y))};
+    if (auto name = vmod::location_name(of.grid, at, flat_size(of));
         name && !name->empty() && name->size() <= board::max_hex_name) {
       names[hex] = std::move(*name);
     }
@@ -175,11 +237,12 @@ board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) 
   data.board = of.board->name;
   data.columns = 1;
   data.rows = 1;
-  const double down = of.grid->sideways ? of.board->size.width : of.board->size.height;
+  const CellFigures cells = figures_of(of);
+  const double down = cells.sideways ? flat_size(of).width : flat_size(of).height;
   for (const board::Hex hex : surveyed_hexes(of)) {
-    const auto [x, y] = middle_of(*of.grid, hex);
+    const auto [x, y] = flat_middle(cells, hex);
     // Half hexes below the last row are not counted, as those above row 0 are not.
-    const bool is_half = (of.grid->sideways ? x : y) > down - of.grid->dy * most_beside;
+    const bool is_half = (cells.sideways ? x : y) > down - cells.dy * most_beside;
     data.columns = std::max(data.columns, hex.column + 1);
     data.rows = is_half ? data.rows : std::max(data.rows, hex.row + 1);
   }
@@ -189,7 +252,7 @@ board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) 
 }
 
 bool fits(const board::TerrainData& data, const BoardOfModule& of) {
-  return fits(data.columns, data.rows, new_survey(of, {}));
+  return !of.cells || fits(data.columns, data.rows, new_survey(of, {}));
 }
 
 bool fits(int columns, int rows, const board::TerrainData& blank) {
@@ -289,27 +352,37 @@ SurveyJson hex_stands_json(const board::TerrainData& data, board::Hex hex) {
 }
 
 SurveyJson lattice_json(const BoardOfModule& of) {
-  return {{"lattice",
-           {{"dx", of.grid->dx},
-            {"dy", of.grid->dy},
-            {"x0", of.grid->x0},
-            {"y0", of.grid->y0},
-            {"sideways", of.grid->sideways}}},
-          {"size", {of.board->size.width, of.board->size.height}},
-          {"image", of.board->image}};
+  SurveyJson json = {{"lattice", SurveyJson()},
+                     {"bare", of.is_bare},
+                     {"size", {of.board->size.width, of.board->size.height}},
+                     {"image", of.board->image}};
+  if (of.cells) {
+    const CellFigures cells = figures_of(of);
+    SurveyJson& lattice = json["lattice"];
+    lattice = {{"dx", cells.dx}, {"dy", cells.dy}, {"x0", cells.x0}, {"y0", cells.y0}, {"sideways", cells.sideways}};
+    if (cells.squares) {
+      lattice["squares"] = true;
+    }
+    if (of.view) {
+      lattice["view"] = of.view->seen.figures;
+      lattice["size"] = {of.view->width, of.view->height};
+    }
+  }
+  return json;
 }
 
 SurveyJson surveyed_hexes_json(const board::TerrainData& data, const BoardOfModule& of,
                                const std::vector<board::Hex>& hexes) {
   SurveyJson all = SurveyJson::object();
   const auto names = printed_names(of, hexes);
+  const CellFigures cells = figures_of(of);
   for (const board::Hex hex : hexes) {
     SurveyJson stands = hex_stands_json(data, hex);
-    const auto [x, y] = middle_of(*of.grid, hex);
     const auto name = names.find(hex);
+    const board::PixelPoint seen = middle_of_cell(of, hex).value_or(flat_middle(cells, hex));
     stands["name"] = name == names.end() ? std::string() : name->second;
-    stands["x"] = x;
-    stands["y"] = y;
+    stands["x"] = seen.x;
+    stands["y"] = seen.y;
     all[board::to_string(hex)] = std::move(stands);
   }
   return all;

@@ -12,24 +12,30 @@
 #include "base/result.h"
 #include "board/hex.h"
 #include "board/terrain_map.h"
+#include "situation/ground.h"
 #include "vmod/module/module.h"
 
 // A board of a module and what is kept of its terrain, for the methods survey.*.
 namespace adjutant::api {
 
-/// A board with hexes, in a module that outlives it.
+/// A board, in a module that outlives it, and the cells that it is surveyed by: its hexes or squares; where it has no
+/// grid, the hexes of one that a player has laid over it.
 struct BoardOfModule {
   const vmod::Map* map = nullptr;
   const vmod::Board* board = nullptr;
-  const vmod::HexGrid* grid = nullptr;
+  vmod::Grid grid = {};                            ///< its own, or the one that was laid
+  std::optional<situation::CellGrid> cells = {};   ///< none: it has none, and nobody has laid any
+  std::optional<board::LaidGrid::View> view = {};  ///< of a photo
+  bool is_bare = false;                            ///< has no grid of its own: one may be laid over it
 };
 
-/// The board with that name, on that map; empty names: the first with hexes. Fails, with the names there are, where
-/// there is none of that name, and where it has no hexes.
-Result<BoardOfModule> board_of_module(const vmod::Module& module, const std::string& map, const std::string& board);
+/// The board with that name, on that map, as it is surveyed; empty names: the first with cells. Fails, with the names
+/// there are, where there is none of that name, and where no board has cells and none was named.
+Result<BoardOfModule> board_of_module(const vmod::Module& module, const situation::Surveys& surveys,
+                                      const std::string& map, const std::string& board);
 
-/// The board, where it has hexes.
-std::optional<BoardOfModule> surveyed_board(const vmod::Map& map, const vmod::Board& board);
+/// The grid of the board as this survey has it laid, if at all.
+BoardOfModule with_grid_of(BoardOfModule of, const board::TerrainMap* survey);
 
 /// The hexes that a board is surveyed by, in order: their middles on the picture or at most a quarter of a hex beside,
 /// none before column 0 or above the half hexes over row 0, as files have them (board/terrain_map.h).
@@ -66,7 +72,14 @@ board::TerrainData unchecked(board::TerrainData data);
 
 /// {kind, elevation, levels, proof}: what stands in a hex; the kind is null where nothing is known of it.
 nlohmann::json hex_stands_json(const board::TerrainData& data, board::Hex hex);
-/// {lattice:{dx, dy, x0, y0, sideways}, size:[w, h], image}
+/// Whether the board is surveyed by squares, which have no hexsides.
+bool lies_in_squares(const BoardOfModule& of);
+/// What is to be guessed of the board, without its module and samples.
+GuessRequest guess_request(const BoardOfModule& of);
+
+/// The middle of a cell in pixels of the board's picture; none where it is not seen.
+std::optional<board::PixelPoint> middle_of_cell(const BoardOfModule& of, board::Hex hex);
+/// {lattice:{dx, dy, x0, y0, sideways, squares?, view?} or null, bare, size:[w, h], image}
 nlohmann::json lattice_json(const BoardOfModule& of);
 /// {"c,r": {name, x, y, kind, elevation, levels, proof}} of all hexes; x and y in pixels of the board.
 nlohmann::json surveyed_hexes_json(const board::TerrainData& data, const BoardOfModule& of,

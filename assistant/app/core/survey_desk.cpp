@@ -9,6 +9,7 @@
 #include "importers/attached.h"
 #include "library/board_picture.h"
 #include "library/database.h"
+#include "pictures/straighten.h"
 #include "pictures/terrain_samples.h"
 
 namespace adjutant::app {
@@ -81,11 +82,15 @@ Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const
   if (!picture) {
     return tl::unexpected(picture.error());
   }
-  const pictures::HexLattice lattice{board.dx, board.dy, board.x0, board.y0, board.sideways};
-  if (!pictures::is_usable(lattice, picture->width, picture->height)) {
+  const pictures::HexLattice lattice{board.dx, board.dy, board.x0, board.y0, board.sideways, board.squares};
+  const int width = board.view ? board.view->width : picture->width;
+  const int height = board.view ? board.view->height : picture->height;
+  if (!pictures::is_usable(lattice, width, height)) {
     return failure(board.image, {"survey.wrong_grid", {{"most", pictures::max_board_hexes}}});
   }
-  surveyor.guesser.emplace(pictures::look_at(*picture, lattice));
+  surveyor.guesser.emplace(
+      board.view ? pictures::look_at(pictures::straightened(*picture, board.view->seen, width, height), lattice)
+                 : pictures::look_at(*picture, lattice));
   surveyor.board = std::move(board);
   return {};
 }

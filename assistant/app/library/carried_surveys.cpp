@@ -85,7 +85,8 @@ std::shared_ptr<const board::TerrainMap> carried(const db::Database& database, c
   const board::TerrainData blank = api::new_survey(of, {});
   std::optional<std::string> picture;
   for (const db::SurveyedBoard& other : surveyed) {
-    if (!api::fits(other.columns, other.rows, blank)) {
+    // What lies on a board without a grid is a grid that a player has laid; any size may be right.
+    if (of.cells ? !api::fits(other.columns, other.rows, blank) : other.board != of.board->name) {
       continue;
     }
     picture = picture ? picture : pictures.of(row, of.board->image);
@@ -93,7 +94,8 @@ std::shared_ptr<const board::TerrainMap> carried(const db::Database& database, c
       return nullptr;
     }
     if (picture_of(database, other, pictures) == *picture) {
-      if (auto survey = survey_of(database, other, of.board->name, *picture)) {
+      auto survey = survey_of(database, other, of.board->name, *picture);
+      if (survey && (of.cells || survey->data().grid)) {
         return survey;
       }
     }
@@ -112,8 +114,9 @@ Result<situation::Surveys> with_carried_surveys(const db::Database& database, co
   Pictures pictures(database);
   for (const vmod::Map& map : module.maps) {
     for (const vmod::Board& board : map.boards) {
-      const auto of = own.contains(board.name) ? std::nullopt : api::surveyed_board(map, board);
-      if (auto survey = of ? carried(database, row, *of, *surveyed, pictures) : nullptr) {
+      const api::BoardOfModule of = api::with_grid_of({&map, &board}, nullptr);
+      const bool may_have_one = !own.contains(board.name) && (of.cells || of.is_bare);
+      if (auto survey = may_have_one ? carried(database, row, of, *surveyed, pictures) : nullptr) {
         own[board.name] = std::move(survey);
       }
     }

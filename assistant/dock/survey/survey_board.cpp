@@ -1,6 +1,7 @@
 #include "dock/survey/survey_board.h"
 
 #include <QEvent>
+#include <QLineF>
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -32,6 +33,9 @@ const std::array<std::pair<const char*, QColor>, 6> side_colours = {{{"wall", QC
 /// The length of a hexside in half widths of its bar.
 constexpr double side_bar = 9;
 constexpr std::size_t most_digits = 9;
+/// How far from a point of a grid it may be gripped, in pixels of the screen; and half its size on the board.
+constexpr double reach_of_points = 14;
+constexpr double grip = 12;
 
 QString label_of(const SurveyHex& hex, std::size_t kind) {
   QString label = kind < most_digits ? QString::number(kind + 1) : QString();
@@ -104,8 +108,32 @@ void SurveyBoard::append_sides(std::vector<Overlay::Area>& areas) const {
   }
 }
 
+/// The hexes of a grid that is being laid, and the points that were clicked, by their numbers.
+void SurveyBoard::append_grid(std::vector<Overlay::Area>& areas) const {
+  const auto on_map = [this](const QPolygonF& line) {
+    QPolygonF outline;
+    for (const QPointF& corner : line) {
+      outline.append(to_map(corner));
+    }
+    return outline;
+  };
+  for (const QPolygonF& outline : model_.grid().outlines()) {
+    areas.push_back({on_map(outline), Tone::selected, {}, false});
+  }
+  int number = 0;
+  for (const QPointF& point : model_.grid().points()) {
+    const QPolygonF diamond(
+        {point - QPointF(grip, 0), point - QPointF(0, grip), point + QPointF(grip, 0), point + QPointF(0, grip)});
+    areas.push_back({on_map(diamond), Tone::target, QString::number(++number), false});
+  }
+}
+
 std::vector<Overlay::Area> SurveyBoard::areas() const {
   std::vector<Overlay::Area> all;
+  if (model_.grid().laying()) {
+    append_grid(all);
+    return all;
+  }
   all.reserve(model_.hexes().size());
   const auto on_map = [this](const QPolygonF& line) {
     QPolygonF outline;
@@ -178,7 +206,27 @@ bool SurveyBoard::press_comparing(const QKeyEvent& key) {
   return true;
 }
 
+/// While a grid is laid, other keys mean nothing.
+bool SurveyBoard::press_laying(const QKeyEvent& key) {
+  GridLaying& grid = model_.grid();
+  if (key.matches(QKeySequence::Undo)) {
+    grid.undo();
+  } else if (key.matches(QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier)) {
+    grid.redo();
+  } else if (key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Delete) {
+    grid.take_away();
+  } else if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter || key.key() == Qt::Key_Escape) {
+    grid.set_laying(false);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 bool SurveyBoard::press(const QKeyEvent& key) {
+  if (model_.grid().laying()) {
+    return press_laying(key);
+  }
   if (model_.difference() && press_comparing(key)) {
     return true;
   }
@@ -228,8 +276,34 @@ void SurveyBoard::raise(int by) {
   }
 }
 
+/// The left button sets and moves the points of a grid, and drags it; with Shift it is pulled.
+bool SurveyBoard::lay(const QMouseEvent& event) {
+  GridLaying& grid = model_.grid();
+  const QPointF at = on_board(event.position());
+  if (event.type() == QEvent::MouseMove) {
+    const bool dragging = event.buttons().testFlag(Qt::LeftButton) && !event.modifiers().testFlag(Qt::ControlModifier);
+    if (dragging) {
+      grid.drag(at, event.modifiers().testFlag(Qt::ShiftModifier));
+    }
+    return dragging || event.buttons() == Qt::NoButton;
+  }
+  if (event.button() != Qt::LeftButton || event.modifiers().testFlag(Qt::ControlModifier)) {
+    return false;
+  }
+  if (event.type() == QEvent::MouseButtonRelease) {
+    grid.release();
+  } else {
+    const QPointF beside = on_board(event.position() + QPointF(reach_of_points, 0));
+    grid.press(at, QLineF(at, beside).length());
+  }
+  return true;
+}
+
 /// The left button paints, and takes hexes out of a group that is passed over.
 bool SurveyBoard::mouse(QMouseEvent& event) {
+  if (model_.grid().laying()) {
+    return lay(event);
+  }
   const bool draws = !model_.lasso().isEmpty();
   if (draws && event.type() == QEvent::MouseMove) {
     model_.draw_lasso(on_board(event.position()));

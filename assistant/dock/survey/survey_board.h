@@ -47,6 +47,9 @@ class SurveyBoard : public QObject {
   void append_sides(std::vector<Overlay::Area>& areas) const;
   bool press_comparing(const QKeyEvent& key);
   bool mouse(QMouseEvent& event);
+  bool lay(const QMouseEvent& event);
+  bool press_laying(const QKeyEvent& key);
+  void append_grid(std::vector<Overlay::Area>& areas) const;
   void raise(int by);
 
   SurveyModel& model_;

@@ -42,7 +42,8 @@ QIcon swatch_of(const QColor& colour) {
 
 }  // namespace
 
-SurveyRoom::SurveyRoom(SurveyModel& model, const Voice& voice) : model_(model), voice_(voice) {
+SurveyRoom::SurveyRoom(SurveyModel& model, const Voice& voice)
+    : model_(model), voice_(voice), grid_(new GridBar(model.grid(), voice)) {
   lay_out();
   wire();
   retranslate();
@@ -94,6 +95,7 @@ void SurveyRoom::lay_out() {
   style::set_role(*problem_, style::Role::warning);
   column_in(*this, {style::gap, style::gap, style::gap, style::gap},
             {row_of({{boards_, 1}, undo_, redo_, export_, compare_}, style::small_gap),
+             grid_,
              progress_,
              bar_,
              problem_,
@@ -217,6 +219,7 @@ void SurveyRoom::refresh() {
   bar_->setValue(so_far.checked);
   show_words(*problem_, model_.reading()              ? voice_("dock.survey.reading")
                         : !model_.problem().isEmpty() ? model_.problem()
+                        : model_.grid().can_lay()     ? QString()
                         : !any                        ? voice_("dock.survey.none")
                                                       : QString());
   for (QWidget* part :
@@ -224,8 +227,9 @@ void SurveyRoom::refresh() {
     part->setEnabled(any);
   }
   rows_->setChecked(model_.by_rows());
-  undo_->setEnabled(model_.can_undo());
-  redo_->setEnabled(model_.can_redo());
+  const bool laying = model_.grid().laying();
+  undo_->setEnabled(model_.can_undo() && !laying);
+  redo_->setEnabled(model_.can_redo() && !laying);
   const QSignalBlocker quiet_brush(brush_);
   const QSignalBlocker quiet_height(height_);
   for (std::size_t i = 0; i < brushes.size(); ++i) {

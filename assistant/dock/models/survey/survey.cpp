@@ -1,8 +1,10 @@
 #include "dock/models/survey/survey.h"
 
 #include <QLineF>
+#include <QTransform>
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <limits>
 #include <utility>
@@ -61,10 +63,13 @@ Json stand_json(const HexStand& stand) {
   return json;
 }
 
-/// The corners of hexes around their middle, by the board's grid.
-QPolygonF shape_of_hexes(const Json& lattice) {
+/// The corners of cells around their middle, by the board's grid.
+QPolygonF shape_of_cells(const Json& lattice) {
   const double dx = real_at(lattice, "dx");
   const double dy = real_at(lattice, "dy");
+  if (flag_at(lattice, "squares")) {
+    return QPolygonF(QRectF(-dx / 2, -dy / 2, dx, dy)).mid(0, 4);
+  }
   QPolygonF shape;
   for (const auto& [along, down] : {std::pair(-2.0 / 3, 0.0), std::pair(-1.0 / 3, -0.5), std::pair(1.0 / 3, -0.5),
                                     std::pair(2.0 / 3, 0.0), std::pair(1.0 / 3, 0.5), std::pair(-1.0 / 3, 0.5)}) {
@@ -74,10 +79,44 @@ QPolygonF shape_of_hexes(const Json& lattice) {
   return shape;
 }
 
+/// How the flat board is seen in a photo of it; where the picture is flat, as it is.
+QTransform view_of(const Json& lattice) {
+  const Json& view = field_at(lattice, "view");
+  if (!view.is_array() || view.size() != 9 ||
+      !std::ranges::all_of(view, [](const Json& one) { return one.is_number(); })) {
+    return {};
+  }
+  const auto at = [&](std::size_t i) { return view[i].get<double>(); };
+  return {at(0), at(3), at(6), at(1), at(4), at(7), at(2), at(5), at(8)};
+}
+
+/// Steps between two cells; those of squares go over corners too.
+int steps_between(board::Hex a, board::Hex b, bool squares) {
+  return squares ? std::max(std::abs(a.column - b.column), std::abs(a.row - b.row)) : board::distance(a, b);
+}
+
+std::vector<board::Hex> cells_beside(board::Hex cell, bool squares) {
+  if (squares) {
+    return {{cell.column, cell.row - 1},
+            {cell.column + 1, cell.row},
+            {cell.column, cell.row + 1},
+            {cell.column - 1, cell.row}};
+  }
+  const auto beside = board::neighbours(cell);
+  return {beside.begin(), beside.end()};
+}
+
 }  // namespace
 
 SurveyModel::SurveyModel(Ask ask, const Voice& voice)
-    : voice_(voice), looks_(ask), deeds_(ask), guesses_(std::move(ask)) {}
+    : voice_(voice), grid_(ask, voice), looks_(ask), deeds_(ask), guesses_(std::move(ask)) {
+  connect(&grid_, &GridLaying::changed, this, [this] { Q_EMIT changed(); });
+  connect(&grid_, &GridLaying::refused, this, [this](const QString& why) { Q_EMIT refused(why); });
+  connect(&grid_, &GridLaying::laid, this, [this] {
+    forget();
+    look();
+  });
+}
 
 void SurveyModel::set_board(const std::string& module, const std::string& map, const std::string& board) {
   if (module == module_ && map == map_ && board == board_) {
@@ -102,6 +141,7 @@ void SurveyModel::set_board(const std::string& module, const std::string& map, c
   group_.reset();
   differences_.clear();
   their_kinds_.clear();
+  grid_.set_board(module, map, board);
   Q_EMIT changed();
 }
 
@@ -131,7 +171,12 @@ void SurveyModel::read(const Json& answer) {
   hexes_.clear();
   places_.clear();
   kinds_.clear();
-  const QPolygonF shape = shape_of_hexes(field_at(answer, "lattice"));
+  const Json& lattice = field_at(answer, "lattice");
+  const QPolygonF shape = shape_of_cells(lattice);
+  const QTransform view = view_of(lattice);
+  const QTransform flat = view.inverted();
+  in_squares_ = flag_at(lattice, "squares");
+  grid_.know(answer);
   const Json& hexes = field_at(answer, "hexes");
   for (const auto& [id, json] : hexes.items()) {
     const auto hex = board::hex_named(id);
@@ -139,7 +184,8 @@ void SurveyModel::read(const Json& answer) {
       continue;
     }
     const QPointF middle(real_at(json, "x"), real_at(json, "y"));
-    hexes_.push_back({id, *hex, text_at(json, "name"), middle, shape.translated(middle), read_stand(json), 0});
+    const QPolygonF outline = view.map(shape.translated(flat.map(middle)));
+    hexes_.push_back({id, *hex, text_at(json, "name"), middle, outline, read_stand(json), 0});
   }
   std::ranges::sort(hexes_, {}, &SurveyHex::hex);
   for (std::size_t i = 0; i < hexes_.size(); ++i) {
@@ -238,6 +284,9 @@ void SurveyModel::add_kind(const QString& name) {
 }
 
 void SurveyModel::set_brush(Brush brush) {
+  if (brush == Brush::sides && in_squares_) {
+    return;
+  }
   brush_ = brush;
   Q_EMIT changed();
 }
@@ -255,7 +304,7 @@ std::vector<std::size_t> SurveyModel::reached(std::size_t hex, Brush brush) cons
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < hexes_.size(); ++i) {
     const bool meant = brush == Brush::row ? hexes_[i].hex.row == hexes_[hex].hex.row
-                                           : board::distance(hexes_[i].hex, hexes_[hex].hex) <= radius;
+                                           : steps_between(hexes_[i].hex, hexes_[hex].hex, in_squares_) <= radius;
     if (meant) {
       all.push_back(i);
     }
@@ -268,7 +317,7 @@ std::vector<std::size_t> SurveyModel::alike_around(std::size_t hex) const {
   std::set<std::size_t> seen = {hex};
   std::vector<std::size_t> all = {hex};
   for (std::size_t i = 0; i < all.size(); ++i) {
-    for (const board::Hex beside : board::neighbours(hexes_[all[i]].hex)) {
+    for (const board::Hex beside : cells_beside(hexes_[all[i]].hex, in_squares_)) {
       const auto place = places_.find(beside);
       if (place != places_.end() && hexes_[place->second].stands.kind == hexes_[hex].stands.kind &&
           hexes_[place->second].stands.checked == hexes_[hex].stands.checked && seen.insert(place->second).second) {

@@ -14,6 +14,7 @@
 #include "board/hex.h"
 #include "dock/heard/ask.h"
 #include "dock/heard/survey_news.h"
+#include "dock/models/survey/grid_laying.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -88,6 +89,11 @@ class SurveyModel : public Changing {
   /// Reads the board where it is not known yet.
   void look();
   void forget() { looked_ = false; }
+  /// The grid that is laid over a board without one.
+  [[nodiscard]] GridLaying& grid() { return grid_; }
+  [[nodiscard]] const GridLaying& grid() const { return grid_; }
+  /// The board is surveyed by squares: they have no sides to paint.
+  [[nodiscard]] bool in_squares() const { return in_squares_; }
 
   [[nodiscard]] const std::vector<SurveyHex>& hexes() const { return hexes_; }
   [[nodiscard]] const std::vector<SurveyKind>& kinds() const { return kinds_; }
@@ -225,6 +231,7 @@ class SurveyModel : public Changing {
   [[nodiscard]] std::optional<std::size_t> least_sure() const;
 
   const Voice& voice_;
+  GridLaying grid_;
   Asker looks_;
   Asker deeds_;
   Asker guesses_;
@@ -241,6 +248,7 @@ class SurveyModel : public Changing {
   std::string former_;
   std::set<std::string> unseen_kinds_;  ///< nobody has said how they stand in the way of sight
   bool flat_said_ = false;
+  bool in_squares_ = false;
   bool looked_ = false;
   bool reading_ = false;
   std::size_t kind_ = 0;

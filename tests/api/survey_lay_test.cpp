@@ -1,0 +1,158 @@
+#include <gmock/gmock.h>
+
+#include "api/client.h"
+#include "api/service.h"
+#include "board/terrain_map.h"
+#include "db/games.h"
+#include "db/modules.h"
+#include "db/owner.h"
+#include "support/sample_game.h"
+#include "support/scratch_folder.h"
+
+// Grids over the local socket: one is laid where a board has none, and kept; the module's own is never replaced.
+// Squares are surveyed as hexes are.
+
+namespace adjutant::api {
+namespace {
+
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class LaidGrids : public Client {
+ protected:
+  LaidGrids() {
+    db::ModuleRow row;
+    row.hash = hash_;
+    row.name = "The Orsel Crossing";
+    row.source = test::sample_file("sample.vmod").string();
+    db::Database database = db::open_database(file(), {}).value();
+    EXPECT_TRUE(db::insert_module(database, row, {}));
+    EXPECT_TRUE(db::bind_game(database, {hash_, "lnl", "v2", ""}));
+    EXPECT_NE(service_.greet(1), "");
+    service_.connect_guesses({.begin = [this](const GuessRequest& request) {
+      asked_ = request;
+      return Result<std::string>("g1");
+    }});
+  }
+  [[nodiscard]] std::filesystem::path file() const { return folder_ / "a.db"; }
+  /// The sample, with another grid on its board West.
+  session::Kit kit() {
+    session::Kit kit = test::sample_kit();
+    kit.surveys.clear();
+    auto module = std::make_shared<vmod::Module>(*kit.module);
+    for (vmod::Map& map : module->maps) {
+      for (vmod::Board& board : map.boards) {
+        board.grid = board.name == "West" ? grid_ : board.grid;
+      }
+    }
+    kit.module = module;
+    return kit;
+  }
+  Surroundings surroundings() {
+    Surroundings around;
+    around.games = games::all_games();
+    around.catalogue = words::built_in();
+    around.new_token = [] { return std::string("token"); };
+    around.library = [this] { return db::open_database(file(), {}); };
+    around.kit = [this](const KitRequest&) { return Result<session::Kit>(kit()); };
+    return around;
+  }
+  Service& service() override { return service_; }
+  Json ask(const std::string& method, Json params = Json::object()) {
+    params["module"] = hash_;
+    params["board"] = "West";
+    return call("survey." + method, params);
+  }
+
+  const std::string hash_ = std::string(64, 'a');
+  test::ScratchFolder folder_;
+  vmod::Grid grid_;  ///< none
+  Service service_{surroundings()};
+  GuessRequest asked_;
+};
+
+const Json three_clicks = {{"points", {{90, 105}, {90, 455}, {390, 280}}}, {"count", {5, 5}}};
+
+TEST_F(LaidGrids, ABareBoardHasNoHexesUntilOneIsLaid) {
+  const Json bare = ask("get");
+  EXPECT_EQ(bare["bare"], true) << bare;
+  EXPECT_TRUE(bare["lattice"].is_null());
+  EXPECT_THAT(bare["hexes"], IsEmpty());
+  const Json laid = ask("lay", three_clicks);
+  ASSERT_TRUE(laid.contains("hexes")) << laid;
+  EXPECT_NEAR(laid["lattice"]["dy"].get<double>(), 70, 0.7);
+  EXPECT_THAT(laid["hexes"], SizeIs(testing::Ge(60U)));
+  EXPECT_EQ(laid["fits"], true);
+  const Json again = ask("get");
+  EXPECT_EQ(again["hexes"], laid["hexes"]) << "it is kept";
+  EXPECT_NE(again["hexes"]["0,0"]["name"], "");
+  const Json said = ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}}}});
+  EXPECT_TRUE(said.contains("hexes")) << said;
+  ask("guess");
+  EXPECT_NEAR(asked_.dy, 70, 0.7);
+  EXPECT_EQ(asked_.samples.at("3,1"), "forest");
+}
+
+TEST_F(LaidGrids, FiguresMoveItAndNullTakesItAway) {
+  const Json laid = ask("lay", three_clicks);
+  Json figures = laid["lattice"];
+  figures["x0"] = 20;
+  EXPECT_EQ(ask("lay", {{"grid", figures}})["lattice"]["x0"], 20);
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}}}});
+  const Json none = ask("lay", {{"grid", nullptr}});
+  EXPECT_TRUE(none["lattice"].is_null());
+  EXPECT_EQ(ask("lay", {{"grid", figures}})["hexes"]["3,1"]["kind"], "forest") << "what was said comes back with it";
+}
+
+TEST_F(LaidGrids, APhotoIsLaidByFourHexes) {
+  const Json laid = ask("lay", {{"points", {{100, 80}, {500, 90}, {520, 500}, {80, 490}}}, {"count", {6, 6}}});
+  ASSERT_TRUE(laid.contains("lattice")) << laid;
+  EXPECT_THAT(laid["lattice"]["view"], SizeIs(9));
+  ask("guess");
+  ASSERT_TRUE(asked_.view);
+  EXPECT_EQ(asked_.view->width, laid["lattice"]["size"][0]);
+  const Json hexes = laid["hexes"];
+  EXPECT_TRUE(std::ranges::any_of(hexes, [](const Json& hex) {
+    return std::hypot(hex["x"].get<double>() - 500, hex["y"].get<double>() - 90) < 2;
+  })) << "where it was clicked there is a hex";
+}
+
+TEST_F(LaidGrids, WhatCannotBeMeantChangesNothing) {
+  for (const Json& wrong :
+       {Json{{"points", {{90, 105}, {90, 455}}}, {"count", 5}},
+        Json{{"points", {{90, 105}, {90, 455}, {90, 805}}}, {"count", 5}},
+        Json{{"points", three_clicks["points"]}, {"count", 0}},
+        Json{{"points", three_clicks["points"]}, {"count", "5"}},
+        Json{{"points", three_clicks["points"]}, {"count", 5}, {"part", "edge"}}, Json{{"points", 7}, {"count", 5}},
+        Json{{"grid", 7}}, Json{{"grid", {{"dx", 1}, {"dy", 1}, {"x0", 0}, {"y0", 0}}}}, Json::object()}) {
+    EXPECT_TRUE(ask("lay", wrong).contains("message")) << wrong;
+  }
+  EXPECT_TRUE(ask("get")["lattice"].is_null());
+}
+
+TEST_F(LaidGrids, TheModulesOwnGridIsNeverReplaced) {
+  grid_ = vmod::HexGrid{};
+  const Json refused = ask("lay", three_clicks);
+  EXPECT_TRUE(refused.contains("message")) << refused;
+  EXPECT_EQ(ask("get")["bare"], false);
+}
+
+TEST_F(LaidGrids, SquaresAreSurveyedAsHexesAre) {
+  vmod::SquareGrid squares;
+  squares.x0 = squares.y0 = 30;
+  squares.dx = squares.dy = 60;
+  squares.numbering.emplace();
+  grid_ = squares;
+  const Json got = ask("get");
+  EXPECT_EQ(got["lattice"]["squares"], true);
+  EXPECT_EQ(got["hexes"]["1,0"]["y"], got["hexes"]["0,0"]["y"]) << "no column lies lower";
+  EXPECT_NE(got["hexes"]["1,0"]["name"], "");
+  EXPECT_TRUE(ask("say", {{"hexes", {{"1,1", {{"kind", "forest"}}}}}}).contains("hexes"));
+  EXPECT_TRUE(ask("say", {{"edges", {{{"a", "1,1"}, {"b", "1,2"}, {"kinds", {"wall"}}}}}}).contains("message"))
+      << "squares have no hexsides";
+  ask("guess");
+  EXPECT_TRUE(asked_.squares);
+}
+
+}  // namespace
+}  // namespace adjutant::api
