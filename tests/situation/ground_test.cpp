@@ -269,16 +269,16 @@ std::shared_ptr<const board::TerrainMap> laid_survey(const board::LaidGrid& grid
   return std::make_shared<const board::TerrainMap>(data);
 }
 
-vmod::Board bare_board() {
+vmod::Board gridless_board() {
   vmod::Board board = hex_board("Bare");
   board.grid = std::monostate{};
   return board;
 }
 
 TEST(Ground, CountsABareBoardByTheGridThatWasLaid) {
-  const Ground bare = ground({{bare_board(), {20, 20}, false}});
+  const Ground bare = ground({{gridless_board(), {20, 20}, false}});
   EXPECT_TRUE(bare.boards().empty());
-  const Ground laid = ground({{bare_board(), {20, 20}, false}}, {{"Bare", laid_survey({60, 60, 30, 30})}});
+  const Ground laid = ground({{gridless_board(), {20, 20}, false}}, {{"Bare", laid_survey({60, 60, 30, 30})}});
   EXPECT_EQ(laid.hex_at({50, 50}), (Hex{0, 0}));
   EXPECT_EQ(laid.hex_at({110, 140}), (Hex{1, 1}));
   EXPECT_EQ(laid.point_of(Hex{1, 1}), (Point{110, 140}));
@@ -299,7 +299,7 @@ TEST(Ground, CountsAPhotoAsItsFlatBoard) {
   const auto seen = board::perspective_of(240, 210, {{{40, 10}, {220, 20}, {236, 200}, {4, 190}}});
   grid.view = board::LaidGrid::View{seen.value(), 240, 210};
   for (const bool reversed : {false, true}) {
-    const Ground photo = ground({{bare_board(), {20, 20}, reversed}}, {{"Bare", laid_survey(grid)}});
+    const Ground photo = ground({{gridless_board(), {20, 20}, reversed}}, {{"Bare", laid_survey(grid)}});
     for (int column = 0; column < columns; ++column) {
       for (int row = 0; row < rows; ++row) {
         const board::PixelPoint middle = board::middle_of(grid, {column, row}).value();

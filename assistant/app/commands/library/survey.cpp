@@ -57,7 +57,7 @@ void keep_guesses(Surveyed& surveyed, const pictures::TerrainGuesser& guesser,
   surveyed.ask = all ? guess.ask : least_sure ? std::optional(surveyed.hexes[*least_sure]) : std::nullopt;
 }
 
-Result<Surveyed> survey_of(const SurveyOptions& options, const Context& context) {
+Result<Surveyed> board_surveyed(const SurveyOptions& options, const Context& context) {
   auto board = board_to_survey(options, context);
   if (!board) {
     return tl::unexpected(board.error());
@@ -165,7 +165,7 @@ void survey(const SurveyOptions& options, Context& context) {
     return;
   }
   const HeadlessProgram program;
-  give_answer(survey_of(options, context), context, survey_json, print_survey);
+  give_answer(board_surveyed(options, context), context, survey_json, print_survey);
 }
 
 }  // namespace

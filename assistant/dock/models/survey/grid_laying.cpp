@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t most_steps_of_a_grid = 200;
 
-board::PixelPoint pixel(QPointF point) {
+board::PixelPoint to_pixel(QPointF point) {
   return {point.x(), point.y()};
 }
 
@@ -118,7 +118,7 @@ void GridLaying::fit() {
   problem_.clear();
   if (points_.size() == points_wanted()) {
     const State before{points_, grid_};
-    const auto at = [this](std::size_t i) { return pixel(points_[i]); };
+    const auto at = [this](std::size_t i) { return to_pixel(points_[i]); };
     const auto grid = photo_ ? board::grid_by_four({at(0), at(1), at(2), at(3)}, steps_, in_rows_,
                                                    static_cast<int>(size_.width()), static_cast<int>(size_.height()))
                              : board::grid_by_three({at(0), at(1), at(2)}, steps_, part_);
@@ -196,10 +196,10 @@ void GridLaying::drag(QPointF to, bool pull) {
     return;
   }
   const board::PixelPoint pin = before_->points.empty()
-                                    ? board::middle_of(*before_->grid, {0, 0}).value_or(pixel(from_))
-                                    : pixel(before_->points.front());
+                                    ? board::middle_of(*before_->grid, {0, 0}).value_or(to_pixel(from_))
+                                    : to_pixel(before_->points.front());
   const board::LaidGrid& was = *before_->grid;
-  grid_ = pull ? board::stretched(was, pin, pixel(from_), pixel(to)) : board::moved(was, pixel(to - from_));
+  grid_ = pull ? board::stretched(was, pin, to_pixel(from_), to_pixel(to)) : board::moved(was, to_pixel(to - from_));
   points_ = before_->points;
   if (pull && was.dx > 0 && was.dy > 0) {
     const bool lies = was.sideways;
