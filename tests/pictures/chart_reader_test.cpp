@@ -44,6 +44,37 @@ TEST(ChartReading, ReadsEachCellByOneExampleOfItsValue) {
   }
 }
 
+TEST(ChartReading, ReadsTheSameCellsThroughAFrameThatIsDrawnALittleAside) {
+  for (const Area& frame : {Area{20, 30, 240, 90}, Area{2, 12, 240, 90}, Area{16, 14, 229, 101}}) {
+    const ReadChart chart = read_chart(drawn_chart(drawn_cells), frame, 3, 4,
+                                       {{{0, 0}, "A1"}, {{0, 1}, "A2"}, {{0, 2}, "11"}, {{0, 3}, "-"}, {{2, 3}, "13"}});
+    for (std::size_t row = 0; row < 3; ++row) {
+      for (std::size_t column = 0; column < 4; ++column) {
+        EXPECT_EQ(chart[row][column].value, printed_of(drawn_cells[row][column]))
+            << frame.x << "," << frame.y << ": " << row << "," << column;
+      }
+    }
+  }
+}
+
+/// The name of a row is longer than its column is wide: its end is no part of the first cell.
+TEST(ChartReading, LeavesOutAWordThatOnlyReachesIntoACell) {
+  Raster picture = paper(280, 100, {225, 220, 190});
+  const DrawnCells cells{{"1", "2", "A1"}, {"2", "A1", "1"}, {"A1", "1", "2"}};
+  for (int row = 0; row < 3; ++row) {
+    print_text(picture, 18 + 2 * row, 12 + 30 * row, 2, "A2A2A2", chart_ink);
+    for (int column = 0; column < 3; ++column) {
+      print_text(picture, 108 + 60 * column, 12 + 30 * row, 2,
+                 cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)], chart_ink);
+    }
+  }
+  const ReadChart chart = read_chart(picture, {80, 5, 180, 90}, 3, 3, {{{0, 1}, "2"}, {{0, 2}, "A1"}, {{1, 2}, "1"}});
+  for (std::size_t row = 0; row < 3; ++row) {
+    EXPECT_EQ(chart[row][0].value, printed_of(cells[row][0])) << row;
+    EXPECT_GE(chart[row][0].sure, sure_enough) << row;
+  }
+}
+
 TEST(ChartReading, IsNotSureOfAValueThatNobodyTaught) {
   const ReadChart chart =
       read_chart(drawn_chart(drawn_cells), {10, 20, 240, 90}, 3, 4, {{{0, 0}, "A1"}, {{0, 1}, "A2"}, {{0, 2}, "11"}});
