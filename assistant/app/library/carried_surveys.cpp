@@ -60,8 +60,9 @@ std::string picture_of(const db::Database& database, const db::SurveyedBoard& su
 }
 
 /// The survey, under the board's own name; none where it cannot be read.
-std::shared_ptr<const board::TerrainMap> survey_of(const db::Database& database, const db::SurveyedBoard& surveyed,
-                                                   const std::string& board, const std::string& picture) {
+std::shared_ptr<const board::TerrainMap> survey_under_name(const db::Database& database,
+                                                           const db::SurveyedBoard& surveyed, const std::string& board,
+                                                           const std::string& picture) {
   const auto row = db::terrain(database, surveyed.module_hash, surveyed.board);
   if (!row || !*row) {
     return nullptr;
@@ -94,7 +95,7 @@ std::shared_ptr<const board::TerrainMap> carried(const db::Database& database, c
       return nullptr;
     }
     if (picture_of(database, other, pictures) == *picture) {
-      auto survey = survey_of(database, other, of.board->name, *picture);
+      auto survey = survey_under_name(database, other, of.board->name, *picture);
       if (survey && (of.cells || survey->data().grid)) {
         return survey;
       }

@@ -17,7 +17,7 @@ namespace {
 /// More than any unit of a printed game reaches; a wilder pack is not searched any farther.
 constexpr std::size_t most_places = 5'000;
 /// So many hexes are named that nobody has checked.
-constexpr std::size_t most_named = 12;
+constexpr std::size_t most_unchecked_named = 12;
 
 /// A step that is possible; its cost is not known where nobody has given it.
 struct StepCost {
@@ -182,7 +182,7 @@ std::optional<Message> guessed_on(const board::TerrainMap& terrain, const std::v
     if (terrain.at(way.end().hex).proof != board::Proof::guessed) {
       continue;
     }
-    const bool is_named = guessed.args.size() < most_named;
+    const bool is_named = guessed.args.size() < most_unchecked_named;
     guessed.args.emplace_back("hexes", is_named ? board::to_string(way.end().hex) : "\u2026");
     if (!is_named) {
       break;
