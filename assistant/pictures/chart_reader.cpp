@@ -271,11 +271,13 @@ void ChartPrint::fit() {
   rows_ = fitted(rows_, down, ink_.high);
 }
 
-/// A word belongs to the cell of its middle, what is too long to be one word character by character.
+/// A word belongs to the cell of its middle. What is too long to be the word of one cell is cells that stand close
+/// together, character by character; or the name of a row, which is no part of any.
 void ChartPrint::sort_in() {
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     const Box& word = words_[word_of_[i]];
-    const bool is_word = word.wide() <= longest_of_cell * columns_.size && word.high() <= longest_of_cell * rows_.size;
+    const bool is_short = word.wide() <= longest_of_cell * columns_.size && word.high() <= longest_of_cell * rows_.size;
+    const bool is_word = is_short || columns_.at(word.middle_x()) < 0 || rows_.at(word.middle_y()) < 0;
     const Box box = is_word ? word : box_of(pieces_[i]);
     cells_[{rows_.at(box.middle_y()), columns_.at(box.middle_x())}].push_back(&pieces_[i]);
   }
