@@ -48,7 +48,7 @@ std::array<int, 3> paper_of(const Raster& cell) {
 }
 
 /// Rows or columns of one size, in pixels of the chart's plane.
-struct Spread {
+struct EvenCells {
   double from = 0, size = 1;
   int count = 1;
 
@@ -102,7 +102,7 @@ class ChartPrint {
   void sort_in();
 
   Area seen_;  ///< of the picture: the area and a cell around it
-  Spread columns_, rows_;
+  EvenCells columns_, rows_;
   Plane differences_;  ///< from the paper of each cell
   Plane ink_;          ///< the same, in parts of what counts as ink there
   std::vector<Piece> pieces_;
@@ -132,7 +132,7 @@ void ChartPrint::measure(const Raster& picture) {
   ink_ = Plane(seen.width, seen.height);
   for (int row = -1; row <= rows_.count; ++row) {
     for (int column = -1; column <= columns_.count; ++column) {
-      const auto from = [](const Spread& spread, int number, int most) {
+      const auto from = [](const EvenCells& spread, int number, int most) {
         return std::clamp(static_cast<int>(std::floor(spread.border(number))), 0, most);
       };
       const int left = from(columns_, column, seen.width);
@@ -223,7 +223,7 @@ void ChartPrint::find_words() {
 }
 
 /// Moves the edges of a spread to where its borders cut least of these spans, from and to inside.
-Spread fitted(const Spread& drawn, const std::vector<std::pair<int, int>>& spans, int pixels) {
+EvenCells fitted(const EvenCells& drawn, const std::vector<std::pair<int, int>>& spans, int pixels) {
   // How deep a border at each pixel cuts into spans, in cells.
   std::vector<double> cuts(static_cast<std::size_t>(pixels) + 1);
   for (const auto& [from, to] : spans) {
@@ -233,11 +233,12 @@ Spread fitted(const Spread& drawn, const std::vector<std::pair<int, int>>& spans
   }
   const int far = static_cast<int>(most_moved * drawn.size);
   const int step = std::max(1, far / 12);
-  Spread best = drawn;
+  EvenCells best = drawn;
   double least = 0;
   for (int first = -far; first <= far; first += step) {
     for (int last = -far; last <= far; last += step) {
-      const Spread moved{drawn.from + first, drawn.size + static_cast<double>(last - first) / drawn.count, drawn.count};
+      const EvenCells moved{drawn.from + first, drawn.size + static_cast<double>(last - first) / drawn.count,
+                            drawn.count};
       double cost = cost_of_a_move * (std::abs(first) + std::abs(last)) / drawn.size;
       for (int border = 0; border <= moved.count; ++border) {
         const auto at = std::lround(moved.border(border));

@@ -7,7 +7,7 @@
 namespace adjutant::app {
 namespace {
 
-constexpr std::chrono::milliseconds between_news{100};
+constexpr std::chrono::milliseconds between_parts_told{100};
 
 /// In wide numbers: whoever asks may name any.
 bool lies_within(const pictures::Area& area, const pictures::Raster& picture) {
@@ -48,7 +48,7 @@ Result<pictures::ReadChart> read_taught_chart(const pictures::Raster& picture, c
   auto told = std::chrono::steady_clock::now();
   auto chart = pictures::read_chart(picture, area, rows, columns, taught.cells, [&](std::size_t done) {
     const auto now = std::chrono::steady_clock::now();
-    if (watch.progress && now - told > between_news) {
+    if (watch.progress && now - told > between_parts_told) {
       told = now;
       watch.progress(done, all);
     }

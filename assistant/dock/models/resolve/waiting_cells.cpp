@@ -11,14 +11,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString key_of(const std::string& game) {
+QString settings_key_of(const std::string& game) {
   return u"charts/waiting/%1"_s.arg(QString::fromStdString(game));
 }
 
 }  // namespace
 
 WaitingCharts waiting_charts(const QSettings& settings, const std::string& game) {
-  const std::string text = settings.value(key_of(game)).toString().toStdString();
+  const std::string text = settings.value(settings_key_of(game)).toString().toStdString();
   const Json kept = Json::parse(text, nullptr, false);
   WaitingCharts charts;
   std::size_t count = 0;
@@ -49,9 +49,9 @@ void keep_waiting_charts(QSettings& settings, const std::string& game, const Wai
     }
   }
   if (kept.empty() || kept.size() > max_waiting_cells) {
-    settings.remove(key_of(game));
+    settings.remove(settings_key_of(game));
   } else {
-    settings.setValue(key_of(game), QString::fromStdString(kept.dump()));
+    settings.setValue(settings_key_of(game), QString::fromStdString(kept.dump()));
   }
 }
 
