@@ -266,7 +266,7 @@ struct Counted {
 };
 
 /// Sums for means and deviations of Lab.
-struct Spread {
+struct LabSpread {
   std::array<double, 3> sum = {}, squares = {};
   double count = 0;
 
@@ -304,7 +304,7 @@ enum SetPlace : std::size_t {
 
 void look_at_hex(const LookedAt& plane, const std::vector<Step>& steps, int x0, int y0, std::size_t hex,
                  std::vector<LookSet>& out) {
-  Spread disc, whole;
+  LabSpread disc, whole;
   std::array<float, palette_colours> in_hex = {}, in_disc = {}, in_middle = {};
   std::array<float, patterns> found = {};
   std::array<float, 4> edges = {};
