@@ -131,6 +131,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"survey.get", {Access::owner, &Service::survey_get}},
       {"survey.say", {Access::owner, &Service::survey_say}},
       {"survey.lay", {Access::owner, &Service::survey_lay}},
+      {"survey.range", {Access::owner, &Service::survey_range}},
       {"survey.guess", {Access::owner, &Service::survey_guess}},
       {"survey.export", {Access::owner, &Service::survey_export}},
       {"survey.compare", {Access::owner, &Service::survey_compare}},

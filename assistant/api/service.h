@@ -301,6 +301,7 @@ class Service {
   Answer<Json> survey_get(Call&);
   Answer<Json> survey_say(Call&);
   Answer<Json> survey_lay(Call&);
+  Answer<Json> survey_range(Call&);
   Answer<Json> survey_guess(Call&);
   Answer<Json> survey_export(Call&);
   Answer<Json> survey_compare(Call&);

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "api/answers/survey_answers.h"
+#include "api/answers/survey_areas.h"
 #include "api/answers/survey_compare.h"
 #include "api/answers/survey_edges.h"
 #include "api/answers/survey_lay.h"
@@ -168,6 +169,7 @@ Json Service::survey_json(const db::Database& library, const KeptSurvey& kept, c
           : Json();
   json["flat"] = kept.data.flat ? Json(*kept.data.flat) : Json();
   json["fits"] = fits(kept.data, kept.of);
+  json["areas"] = areas_json(kept.data, kept.of);
   json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
   json["edges"] = edges_json(kept.data);
   json["edge_kinds"] = edge_kinds_json(kept.data, kept.kinds, say);
@@ -191,7 +193,9 @@ Answer<Json> Service::survey_say(Call& call) {
   const auto module = call.text("module");
   const Json* edges = call.find("edges");
   const Json none = Json::object();
-  const bool says_else = edges != nullptr || call.find("kinds") != nullptr || call.find("flat") != nullptr;
+  const Json* areas = call.find("areas");
+  const bool says_else =
+      areas != nullptr || edges != nullptr || call.find("kinds") != nullptr || call.find("flat") != nullptr;
   const Json* said = call.find("hexes") == nullptr && says_else ? &none : call.find("hexes");
   if (!module || said == nullptr) {
     return missing(!module ? "module" : "hexes");
@@ -225,6 +229,9 @@ Answer<Json> Service::survey_say(Call& call) {
           if (data && edges != nullptr) {
             data = with_edges(std::move(*data), kept.hexes, *edges, with_edge_kinds(kept.kinds));
           }
+          if (data && areas != nullptr) {
+            data = with_areas(std::move(*data), kept.of, *areas);
+          }
           if (!data) {
             return tl::unexpected(data.error());
           }
@@ -242,6 +249,20 @@ Answer<Json> Service::survey_say(Call& call) {
     tell_all_but(call.client, notification_line("survey.changed", {{"module", hash}, {"board", board}}));
     return answer;
   });
+}
+
+Answer<Json> Service::survey_range(Call& call) {
+  const auto module = call.text("module");
+  const auto from = call.text("from");
+  const auto to = call.text("to");
+  if (!module || !from || !to) {
+    return missing(!module ? "module" : !from ? "from" : "to");
+  }
+  const auto range = [&](const db::Database& library) {
+    return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
+        .and_then([&](const KeptSurvey& kept) { return range_json(kept.data, kept.of, *from, *to); });
+  };
+  return in_library(library_, range);
 }
 
 /// A grid by clicks, or by its figures, or none any more; over boards alone that have none of their own.

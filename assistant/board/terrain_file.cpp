@@ -51,9 +51,11 @@ class Reader {
       return tl::unexpected(std::move(*wrong));
     }
     data_.extra = extras(
-        file, "", {"format", "game", "board", "grid", "default", "hexes", "edges", "outlines", "terrains", "names"});
+        file, "",
+        {"format", "game", "board", "grid", "default", "hexes", "edges", "outlines", "terrains", "names", "areas"});
     read_text(file, "", "game", data_.game);
     read_grid(section(file, "grid", json::value_t::object));
+    read_areas(section(file, "areas", json::value_t::object));
     read_kinds(section(file, "terrains", json::value_t::object));
     data_.otherwise = read_hex(section(file, "default", json::value_t::object), "default", {});
     read_hexes(section(file, "hexes", json::value_t::object));
@@ -187,6 +189,24 @@ class Reader {
     value = whole(*found, least, most);
     if (!value && *found != unknown) {
       report(place, {"board.file.out_of_range", {{"name", name}, {"least", least}, {"most", most}}});
+    }
+  }
+
+  /// {"Paris": ["Dijon"]}: beside each other, in whichever of the two it stands.
+  void read_areas(const json& areas) {
+    std::size_t all = 0;
+    for (const auto& [name, beside] : areas.items()) {
+      for (const json& other : beside.is_array() ? beside : json::array()) {
+        const bool can_be = other.is_string() && !name.empty() && name.size() <= max_area_name &&
+                            !other.get_ref<const std::string&>().empty() &&
+                            other.get_ref<const std::string&>().size() <= max_area_name && other != name;
+        if (!can_be || ++all > max_area_neighbours || data_.areas.size() >= max_areas) {
+          report("areas/" + name.substr(0, max_area_name), named("board.file.left_out", name.substr(0, max_area_name)),
+                 Severity::error);
+          break;
+        }
+        set_beside(data_.areas, name, other.get<std::string>(), true);
+      }
     }
   }
 
@@ -451,6 +471,9 @@ json to_json(const TerrainMap& map) {
   put_extra(file["board"], data.board_extra);
   if (data.grid) {
     file["grid"] = grid_json(*data.grid);
+  }
+  if (!data.areas.empty()) {
+    file["areas"] = data.areas;
   }
   for (const auto& [hex, terrain] : data.hexes) {
     file["hexes"][to_string(hex)] = hex_json(terrain, data.otherwise, false);

@@ -12,6 +12,7 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "board/areas.h"
 #include "board/hex.h"
 #include "board/laid_grid.h"
 
@@ -73,6 +74,7 @@ struct TerrainData {
   std::string picture;       ///< SHA-256 of the file of the picture that was surveyed, 64 digits; empty: not known
   std::optional<bool> flat;  ///< whether all of it lies on one level, as somebody has said; nullopt: nobody was asked
   std::map<Hex, std::string> names;   ///< as they are printed on the board; empty where nobody has said them
+  AreaNeighbours areas;               ///< which areas lie beside each other, where the board has areas instead of hexes
   std::optional<LaidGrid> grid = {};  ///< laid by a player; counts where the module's board has no grid of its own
   Extra board_extra;
   HexTerrain otherwise;  ///< what stands in a hex that is not listed ("default")

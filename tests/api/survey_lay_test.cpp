@@ -154,5 +154,49 @@ TEST_F(LaidGrids, SquaresAreSurveyedAsHexesAre) {
   EXPECT_TRUE(asked_.squares);
 }
 
+TEST_F(LaidGrids, HowFarItIsIsToldOfHexesAndSquares) {
+  grid_ = vmod::HexGrid{30, 35, 60, 70, false, true, false, false, 0, vmod::Numbering{}};
+  const Json hexes = ask("range", {{"from", "0,0"}, {"to", "3,4"}});
+  EXPECT_EQ(hexes["distance"], 6) << hexes;
+  EXPECT_EQ(hexes["by"], "hexes");
+  const Json names = ask("get")["hexes"];
+  EXPECT_EQ(ask("range", {{"from", names["1,1"]["name"]}, {"to", names["4,2"]["name"]}})["distance"], 3);
+  EXPECT_TRUE(ask("range", {{"from", "0,0"}, {"to", "99,99"}}).contains("message"));
+}
+
+TEST_F(LaidGrids, SquaresAreCountedAsTheirGridCountsThem) {
+  vmod::SquareGrid squares;
+  squares.x0 = squares.y0 = 30;
+  squares.dx = squares.dy = 60;
+  grid_ = squares;
+  const Json range = ask("range", {{"from", "0,0"}, {"to", "2,3"}});
+  EXPECT_EQ(range["by"], "squares") << range;
+  EXPECT_EQ(range["distance"], vmod::range(squares, {30, 30}, {150, 210}));
+}
+
+TEST_F(LaidGrids, NeighboursOfAreasAreSaidAndAsked) {
+  grid_ = vmod::RegionGrid{true, {{"Port", {30, 30}}, {"Marsh", {200, 40}}, {"Hills", {300, 300}}, {"Sea", {9, 400}}}};
+  const Json got = ask("get");
+  EXPECT_THAT(got["areas"], SizeIs(4)) << got;
+  EXPECT_EQ(got["bare"], false);
+  const auto say = [&](const char* a, const char* b, bool beside) {
+    return ask("say", {{"areas", {{{"a", a}, {"b", b}, {"beside", beside}}}}});
+  };
+  EXPECT_TRUE(say("Port", "Marsh", true).contains("hexes"));
+  EXPECT_TRUE(say("Hills", "Marsh", true).contains("hexes"));
+  const Json range = ask("range", {{"from", "Port"}, {"to", "Hills"}});
+  EXPECT_EQ(range["distance"], 2) << range;
+  EXPECT_EQ(range["adjacent"], false);
+  EXPECT_EQ(range["way"], (Json{"Port", "Marsh", "Hills"}));
+  EXPECT_TRUE(ask("range", {{"from", "Port"}, {"to", "Sea"}})["distance"].is_null()) << "nobody has said a way";
+  say("Marsh", "Port", false);
+  EXPECT_TRUE(ask("range", {{"from", "Port"}, {"to", "Hills"}})["distance"].is_null());
+  for (const Json& wrong : {Json(7), Json{{{"a", "Port"}}}, Json{{{"a", "Port"}, {"b", "Port"}}},
+                            Json{{{"a", "Port"}, {"b", "Atlantis"}}}, Json{{{"a", "Port"}, {"b", 7}}}}) {
+    EXPECT_TRUE(ask("say", {{"areas", wrong}}).contains("message")) << wrong;
+  }
+  EXPECT_TRUE(ask("range", {{"from", "Port"}, {"to", "Atlantis"}}).contains("message"));
+}
+
 }  // namespace
 }  // namespace adjutant::api

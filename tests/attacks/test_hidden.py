@@ -218,6 +218,7 @@ METHODS = {
     "survey.compare": [{"module": MODULE, "text": "{}"}], "survey.take": [{"module": MODULE}],
     "survey.guess": [{"module": "nothing"}],
     "survey.lay": [{"module": MODULE, "grid": None}],
+    "survey.range": [{"module": MODULE, "from": "0,0", "to": "1,1"}],
     "library.aids": [S, {"module": "nothing"}], "rules.draft": [{"game": "lnl", "title": "nothing"}],
     "live.state": [{}], "live.listen": [{}], "live.open": [{"mode": "nonsense"}], "live.choose": [{"room": "Mill"}],
     "live.answers": [{"on": True}], "live.private": [{"on": True}],

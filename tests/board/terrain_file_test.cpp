@@ -151,6 +151,25 @@ TEST(TerrainFile, HasTheGridThatAPlayerLaid) {
   }
 }
 
+TEST(TerrainFile, HasTheNeighboursOfAreas) {
+  test::Dice dice(7);
+  TerrainData data = test::random_terrain(dice, 8, 7);
+  set_beside(data.areas, "Port", "Marsh", true);
+  set_beside(data.areas, "Port", "Sea", true);
+  nlohmann::json file = to_json(TerrainMap(data));
+  EXPECT_EQ(read(file).map->data().areas, data.areas);
+  file["areas"] = {{"Port", {"Marsh", "Sea"}}};
+  EXPECT_EQ(read(file).map->data().areas, data.areas) << "said once is said both ways";
+  for (const nlohmann::json& wrong :
+       {nlohmann::json{{"Port", {7}}}, nlohmann::json{{"Port", {"Port"}}}, nlohmann::json{{"Port", {""}}},
+        nlohmann::json{{"Port", {std::string(300, 'a')}}}}) {
+    file["areas"] = wrong;
+    const auto [map, diagnostics] = read(file);
+    EXPECT_TRUE(map->data().areas.empty());
+    EXPECT_EQ(diagnostics.size(), 1U);
+  }
+}
+
 TEST(TerrainFile, KeepsAndReportsWhatItDoesNotKnow) {
   json file = sample();
   file["season"] = {"winter", {{"snow", true}}};

@@ -306,6 +306,36 @@ class TerrainOfABoard(ReadOffPictures):
         self.refused(*survey, *good, "--corners", "middle")
         self.refused(*survey, *good, "--corners", "top")
 
+    def test_how_far_it_is_between_hexes_squares_and_areas(self):
+        def board(name, grid):
+            return f'<{BOARD}Board name="{name}" image="b.svg">{grid}</{BOARD}Board>'
+
+        regions = "".join(f'<{BOARD}board.Region name="{name}" originx="{x}" originy="{y}"/>'
+                          for name, x, y in (("Port", 40, 40), ("Marsh", 200, 60), ("Hills", 300, 300), ("Sea", 20, 380)))
+        squares = f'<{BOARD}board.SquareGrid dx="50" dy="50" x0="25" y0="25"/>'
+        boards = (board("Hexes", HEXES.format(60, 70, 30, 35)) + board("Squares", squares) +
+                  board("Areas", f"<{BOARD}board.RegionGrid>{regions}</{BOARD}board.RegionGrid>"))
+        picker = f"<VASSAL.build.module.map.BoardPicker>{boards}</VASSAL.build.module.map.BoardPicker>"
+        self.write("Own/buildFile.xml", MODULE.format(f'<VASSAL.build.module.Map mapName="M">{picker}</VASSAL.build.module.Map>'))
+        self.write("Own/images/b.svg", svg(400, 400, ""))
+        range_of = ["range", self.folder / "Own", "--map", "M"]
+        hexes = self.json(*range_of, "--board", "Hexes", "0,0", "3,4")
+        self.assertEqual((hexes["by"], hexes["distance"], hexes["adjacent"]), ("hexes", 6, False))
+        squared = self.json(*range_of, "--board", "Squares", "1,1", "2,2")
+        self.assertEqual((squared["by"], squared["distance"]), ("squares", 1))
+        self.assertIsNone(self.json(*range_of, "--board", "Areas", "Port", "Hills")["distance"])
+        terrain = self.write("areas.json", {"format": "adjutant-terrain/1", "board": {"columns": 1, "rows": 1},
+                                            "areas": {"Port": ["Marsh"], "Hills": ["Marsh"]}})
+        areas = [*range_of, "--board", "Areas", "--terrain", terrain]
+        told = self.json(*areas, "Port", "Hills")
+        self.assertEqual((told["by"], told["distance"], told["way"]), ("areas", 2, ["Port", "Marsh", "Hills"]))
+        self.assertTrue(self.json(*areas, "Port", "Marsh")["adjacent"])
+        for language in ("es", "it", "en"):
+            self.assertIn("Marsh", self.text("--lang", language, *areas, "Port", "Hills"))
+        self.assertIn("Sea", self.refused(*areas, "Port", "Atlantis"))
+        self.refused(*range_of, "--board", "Hexes", "0,0", "99,99")
+        self.refused(*range_of, "--board", "Nowhere", "0,0", "1,1")
+
     def test_what_is_wrong_is_said(self):
         sample = ["survey", SAMPLE / "sample.vmod"]
         good = ["--samples", self.samples({"3,4": "open"})]
