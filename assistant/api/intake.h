@@ -105,9 +105,10 @@ struct GuessRequest {
   std::string image;   ///< of the board
   double dx = 0, dy = 0, x0 = 0, y0 = 0;
   bool sideways = false;
-  bool squares = false;                            ///< rectangles dx wide and dy high, no hexes
-  std::optional<board::LaidGrid::View> view = {};  ///< of a photo, which is straightened first
-  std::map<std::string, std::string> samples;      ///< what a person has checked: kinds by "c,r"
+  bool squares = false;                                               ///< rectangles dx wide and dy high, no hexes
+  std::optional<board::LaidGrid::View> view = {};                     ///< of a photo, which is straightened first
+  std::map<std::string, std::string> samples;                         ///< what a person has checked: kinds by "c,r"
+  std::map<std::string, std::vector<std::string>> side_samples = {};  ///< the same of hexsides: what is along "c,r/c,r"
   friend bool operator==(const GuessRequest&, const GuessRequest&) = default;
 };
 
@@ -119,7 +120,21 @@ struct HexGuessed {
 
 /// Guesses by "c,r".
 using BoardGuessed = std::map<std::string, HexGuessed>;
-using GuessNews = std::variant<BoardGuessed, Error>;
+
+struct SideGuessed {
+  std::vector<std::string> kinds;  ///< none: nothing is along it
+  double sure = 0;                 ///< 0 to 1
+  friend bool operator==(const SideGuessed&, const SideGuessed&) = default;
+};
+
+/// Guesses by "c,r/c,r".
+using SidesGuessed = std::map<std::string, SideGuessed>;
+
+struct TerrainGuessed {
+  BoardGuessed hexes;
+  SidesGuessed sides = {};  ///< empty where nobody has shown two different things along hexsides
+};
+using GuessNews = std::variant<TerrainGuessed, Error>;
 
 /// Whoever guesses terrain, as BookControl reads books; one guess takes a moment, and none is called off.
 struct GuessControl {

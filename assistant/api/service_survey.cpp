@@ -172,6 +172,7 @@ Json Service::survey_json(const db::Database& library, const KeptSurvey& kept, c
   json["areas"] = areas_json(kept.data, kept.of);
   json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
   json["edges"] = edges_json(kept.data);
+  json["other_edges"] = board::name_of(kept.data.other_edges);
   json["edge_kinds"] = edge_kinds_json(kept.data, kept.kinds, say);
   json["kinds"] = terrain_kinds_json(kept.kinds, say);
   return json;
@@ -327,6 +328,7 @@ Answer<Json> Service::survey_guess(Call& call) {
           request.samples[board::to_string(hex)] = stands->second.terrain;
         }
       }
+      request.side_samples = side_samples(kept.data, kept.hexes);
       return guesses_.begin(request);
     });
   };
@@ -351,14 +353,18 @@ void Service::tell_guess(const std::string& job, const GuessNews& news) {
     if (const auto* problem = std::get_if<Error>(&news)) {
       return tl::unexpected(*problem);
     }
-    const auto& guessed = std::get<BoardGuessed>(news);
+    const auto& guessed = std::get<TerrainGuessed>(news);
     return library_.get().and_then([&](db::Database* library) {
       return kept_survey(*library, asked.wanted).and_then([&](KeptSurvey kept) -> Result<Json> {
-        const Json answer = guess_json(guessed, kept.hexes, kept.data);
+        Json answer = guess_json(guessed.hexes, kept.hexes, kept.data);
+        answer["edges"] = side_guesses_json(guessed.sides, kept.hexes, kept.data);
         if (!asked.keep || !fits(kept.data, kept.of)) {
           return answer;
         }
-        kept.data = with_guesses(std::move(kept.data), kept.hexes, guessed, kept.kinds);
+        kept.data = with_guesses(std::move(kept.data), kept.hexes, guessed.hexes, kept.kinds);
+        if (!guessed.sides.empty()) {
+          kept.data = with_side_guesses(std::move(kept.data), kept.hexes, guessed.sides, with_edge_kinds(kept.kinds));
+        }
         return keep_survey(*library, kept).map([&] { return answer; });
       });
     });

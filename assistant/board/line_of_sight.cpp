@@ -43,7 +43,8 @@ class Answer {
     return because;
   }
 
-  /// The places on the line, and the hexes that reach into it, of which the survey is only guessed, each once.
+  /// The places on the line, and the hexes whose outlines or levels reach into it, of which the survey is only guessed,
+  /// each once. An outline that does nothing as its hex is guessed may do something as it is.
   [[nodiscard]] std::vector<Hex> all_guessed(const SightLine& line, const std::vector<Finding>& findings) const {
     std::vector<Hex> all;
     const auto add = [&](Hex hex) {
@@ -52,8 +53,16 @@ class Answer {
       }
     };
     for (const Stretch& stretch : line.stretches) {
-      add(stretch.left.place);
-      add(stretch.right.place);
+      for (const Beside* beside : {&stretch.left, &stretch.right}) {
+        add(beside->place);
+        for (const std::uint32_t id : beside->silhouettes) {
+          add(map_.silhouettes()[id].of);
+        }
+      }
+    }
+    for (const SideContact& contact : line.contacts) {
+      add(contact.side.first);
+      add(contact.side.second);
     }
     for (const Finding& finding : findings) {
       add(finding.where.first);
@@ -63,6 +72,12 @@ class Answer {
     return all;
   }
 
+  /// The hexsides that the line meets of which it is only guessed what is along them.
+  [[nodiscard]] std::vector<Hexside> all_guessed(std::vector<Hexside> met) const {
+    std::erase_if(met, [&](const Hexside& side) { return !map_.guessed(side); });
+    return met;
+  }
+
  private:
   [[nodiscard]] bool guessed(Hex hex) const {
     const SightMap::Cell* cell = map_.cell(hex);
@@ -70,7 +85,8 @@ class Answer {
   }
 
   [[nodiscard]] bool guessed(const Finding& finding) const {
-    return guessed(finding.where.first) || guessed(finding.where.second) || guessed(finding.of);
+    return guessed(finding.where.first) || guessed(finding.where.second) || guessed(finding.of) ||
+           (finding.on_hexside() && finding.what == Finding::What::terrain && map_.guessed(finding.where));
   }
 
   [[nodiscard]] std::string terrain_of(const Finding& finding) const {
@@ -173,6 +189,9 @@ LatticePoint point_at(LatticePoint from, LatticePoint to, Cut cut) {
 
 void refuse(Sight& sight, const TerrainMap& map, SightEnd end, Message reason) {
   sight.verdict = Verdict::unknown;
+  if (const SightMap::Cell* cell = map.sight_map().cell(end.hex); cell != nullptr && cell->guessed) {
+    sight.guessed.push_back(end.hex);
+  }
   if (!map.on_board(end.hex)) {
     Met met;
     met.where = to_string(end.hex);
@@ -208,6 +227,7 @@ Sight line_of_sight(const TerrainMap& map, std::span<const Hex> smoke, SightEnd 
     }
   }
   if (!sight.says.empty()) {
+    add_what_is_guessed(sight.says, sight);
     return sight;
   }
   if (from.hex == to.hex) {
@@ -225,6 +245,9 @@ Sight line_of_sight(const TerrainMap& map, std::span<const Hex> smoke, SightEnd 
   const Answer answer(map.sight_map(), rules, from.hex, to.hex);
   sight.because = answer.because(judge.findings());
   sight.guessed = answer.all_guessed(judge.line(), judge.findings());
+  if (map.sight_map().has_guessed_sides()) {
+    sight.guessed_sides = answer.all_guessed(judge.sides_met());
+  }
   const auto blocked = first_blocked(judge.acts(), rules.most_degrading);
   if (blocked) {
     sight.blocked_at = place_text(blocked->place.where);

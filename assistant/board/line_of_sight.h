@@ -104,7 +104,8 @@ struct Sight {
                                    ///< (rounded to the lattice: for drawing only)
   SightRules rules;                ///< the readings used
   std::vector<Hex> guessed;        ///< hexes on the line that no person has checked, from `from` on: it rests on them
-  std::vector<Message> says;       ///< the verdict in a sentence, then what it rests on or lacks
+  std::vector<Hexside> guessed_sides;  ///< as well the hexsides that it meets, whether or not anything is along them
+  std::vector<Message> says;           ///< the verdict in a sentence, then what it rests on or lacks
 };
 
 /// Line of sight by rules/lnl los-spec: never fails; where terrain or rule is not known, or an end is not on the board

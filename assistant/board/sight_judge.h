@@ -68,6 +68,8 @@ class SightJudge {
   [[nodiscard]] const std::vector<Finding>& findings() const { return findings_; }
   [[nodiscard]] const std::vector<Act>& acts() const { return acts_; }
   [[nodiscard]] const SightLine& line() const { return *line_; }
+  /// Every hexside that the last line meets (SightTracer::sides_met).
+  [[nodiscard]] std::vector<Hexside> sides_met() const { return tracer_.sides_met(); }
 
  private:
   /// A feature of one side of the line, judged by itself.

@@ -230,17 +230,48 @@ void SightTracer::emit(Cut begin) {
 void SightTracer::find_contacts() {
   line_.contacts.clear();
   for (const Hex hex : touched_) {
-    const LatticePoint middle = centre(hex);
     for (const SightMap::EdgeFeature& edge : map_.edges_of(hex)) {
-      add_contact(edge, middle + corner_offsets[edge.corner], middle + corner_offsets[(edge.corner + 1) % 6]);
+      if (auto contact = contact_of(hex, edge.corner)) {
+        contact->side = edge.side;
+        contact->kinds = edge.kinds;
+        line_.contacts.push_back(*contact);
+      }
     }
   }
 }
 
-void SightTracer::add_contact(const SightMap::EdgeFeature& edge, LatticePoint u, LatticePoint v) {
+std::vector<Hexside> SightTracer::sides_met() const {
+  std::vector<std::pair<Cut, Hexside>> met;
+  for (const Hex hex : touched_) {
+    if (map_.cell(hex) == nullptr) {
+      continue;
+    }
+    const std::array<Hex, 6> around = neighbours(hex);
+    for (std::size_t k = 0; k < around.size(); ++k) {
+      const auto contact = contact_of(hex, k);
+      const Hexside side = hexside(hex, around[k]);
+      const bool speaks = side.first == hex || map_.cell(side.first) == nullptr;
+      if (contact && speaks) {
+        met.emplace_back(contact->at, side);
+      }
+    }
+  }
+  std::ranges::stable_sort(met, [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Hexside> sides;
+  for (const auto& [at, side] : met) {
+    sides.push_back(side);
+  }
+  return sides;
+}
+
+/// How the line meets the side of a hex between this corner and the next, whatever is along it; nothing where it does
+/// not.
+std::optional<SideContact> SightTracer::contact_of(Hex hex, std::size_t corner) const {
+  const LatticePoint u = centre(hex) + corner_offsets[corner];
+  const LatticePoint v = centre(hex) + corner_offsets[(corner + 1) % 6];
   const std::int64_t side_u = side_of(u);
   const std::int64_t side_v = side_of(v);
-  SideContact contact{.side = edge.side, .kinds = edge.kinds, .corner = {}, .at = {}};
+  SideContact contact{.side = {}, .corner = {}, .at = {}};
   if (side_u == 0 && side_v == 0) {
     contact.how = SideContact::How::along;
     contact.at = std::min(foot_of(u), foot_of(v));
@@ -254,11 +285,9 @@ void SightTracer::add_contact(const SightMap::EdgeFeature& edge, LatticePoint u,
     const std::int64_t num = cross(u - start_, along);
     contact.at = den < 0 ? Cut{-num, -den} : Cut{num, den};
   } else {
-    return;
+    return std::nullopt;
   }
-  if (contact.at.num > 0 && contact.at < until_) {
-    line_.contacts.push_back(contact);
-  }
+  return contact.at.num > 0 && contact.at < until_ ? std::optional(contact) : std::nullopt;
 }
 
 }  // namespace adjutant::board

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -82,6 +83,10 @@ class SightTracer {
   /// The line between the centres of two different hexes, or its part before `until`. Valid until the next call.
   const SightLine& trace(Hex from, Hex to, Cut until = {1, 1}, Overlooked overlooked = {});
 
+  /// Every hexside of the board that the last line meets, whether or not anything is along it, in the order of the
+  /// line.
+  [[nodiscard]] std::vector<Hexside> sides_met() const;
+
  private:
   /// The line one step to the left or right of ours enters or leaves a polygon.
   struct Toggle {
@@ -100,7 +105,7 @@ class SightTracer {
   void sweep();
   void emit(Cut begin);
   void find_contacts();
-  void add_contact(const SightMap::EdgeFeature& edge, LatticePoint u, LatticePoint v);
+  [[nodiscard]] std::optional<SideContact> contact_of(Hex hex, std::size_t corner) const;
 
   [[nodiscard]] std::int64_t side_of(LatticePoint point) const;
   [[nodiscard]] Cut foot_of(LatticePoint point) const;

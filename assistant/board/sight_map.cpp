@@ -113,11 +113,22 @@ void SightMap::add_cells(const TerrainData& data) {
 }
 
 void SightMap::add_edges(const TerrainData& data) {
+  others_guessed_ = data.other_edges == Proof::guessed;
   std::map<Hexside, std::vector<std::uint32_t>> by_side;
+  std::map<Hexside, bool> guessed;
   for (const Edge& edge : data.edges) {
+    guessed[edge.side] |= edge.proof == Proof::guessed;
+    if (edge.kinds.empty()) {
+      continue;
+    }
     auto& kinds = by_side[edge.side];
     for (const std::string& name : edge.kinds) {
       kinds.push_back(kind_index(data, name));
+    }
+  }
+  for (const auto& [side, is_guessed] : guessed) {
+    if (is_guessed != others_guessed_) {
+      otherwise_proved_.push_back(side);
     }
   }
   std::vector<std::pair<std::size_t, EdgeFeature>> spoken_for;
@@ -209,6 +220,10 @@ std::span<const SightMap::NearSilhouette> SightMap::silhouettes_near(Hex hex) co
 std::span<const SightMap::EdgeFeature> SightMap::edges_of(Hex hex) const {
   const auto index = index_of(hex);
   return index ? of_cell(edges_, edges_begin_, *index) : std::span<const EdgeFeature>();
+}
+
+bool SightMap::guessed(Hexside side) const {
+  return std::ranges::binary_search(otherwise_proved_, side) != others_guessed_;
 }
 
 std::span<const std::uint32_t> SightMap::edge_kinds(Hexside side) const {

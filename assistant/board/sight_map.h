@@ -81,6 +81,10 @@ class SightMap {
   [[nodiscard]] std::span<const EdgeFeature> edges_of(Hex hex) const;
   /// The kinds of the features along a hexside.
   [[nodiscard]] std::span<const std::uint32_t> edge_kinds(Hexside side) const;
+  /// Whether no person has checked what is along a hexside, or that nothing is.
+  [[nodiscard]] bool guessed(Hexside side) const;
+  /// Whether there are such hexsides at all.
+  [[nodiscard]] bool has_guessed_sides() const { return others_guessed_ || !otherwise_proved_.empty(); }
 
  private:
   [[nodiscard]] std::optional<std::size_t> index_of(Hex hex) const {
@@ -104,6 +108,8 @@ class SightMap {
   std::vector<Cell> cells_;                 ///< by column, then row from -1 to rows_
   std::vector<EdgeFeature> edges_;          ///< of all cells, one cell after the other
   std::vector<std::uint32_t> edges_begin_;  ///< where each cell's begin in edges_; one more than cells
+  bool others_guessed_ = false;             ///< of hexsides that are not in otherwise_proved_
+  std::vector<Hexside> otherwise_proved_;   ///< sorted
   std::vector<Silhouette> silhouettes_;
   std::vector<NearSilhouette> near_;       ///< of all cells, one cell after the other
   std::vector<std::uint32_t> near_begin_;  ///< where each cell's begin in near_; one more than cells

@@ -36,12 +36,13 @@ Message message(std::string key, const Met& met) {
   return message;
 }
 
-Message guessed_places(const std::vector<Hex>& hexes) {
+template <class Place>
+Message guessed_places(std::string key, const std::string& name, const std::vector<Place>& places) {
   constexpr std::size_t most_named = 12;
-  Message message{"los.guessed", {}};
-  for (const Hex& hex : hexes) {
+  Message message{std::move(key), {}};
+  for (const Place& place : places) {
     const bool is_named = message.args.size() < most_named;
-    message.args.emplace_back("hexes", is_named ? to_string(hex) : "\u2026");
+    message.args.emplace_back(name, is_named ? to_string(place) : "\u2026");
     if (!is_named) {
       break;
     }
@@ -77,6 +78,15 @@ Message say(const Met& met) {
   return message((met.of.empty() ? "los.hex." : "los.overlap.") + effect, met);
 }
 
+void add_what_is_guessed(std::vector<Message>& says, const Sight& sight) {
+  if (!sight.guessed.empty()) {
+    says.push_back(guessed_places("los.guessed", "hexes", sight.guessed));
+  }
+  if (!sight.guessed_sides.empty()) {
+    says.push_back(guessed_places("los.guessed_sides", "sides", sight.guessed_sides));
+  }
+}
+
 std::vector<Message> say(const Sight& sight, bool by_count) {
   const std::string verdict(name_of(sight.verdict));
   Message first{"los.verdict." + verdict, {}};
@@ -88,9 +98,7 @@ std::vector<Message> say(const Sight& sight, bool by_count) {
     first.args = {{"hex", sight.blocked_at.value_or("")}, {"count", sight.degrading}};
   }
   std::vector<Message> says{std::move(first)};
-  if (!sight.guessed.empty()) {
-    says.push_back(guessed_places(sight.guessed));
-  }
+  add_what_is_guessed(says, sight);
   if (sight.verdict != Verdict::unknown) {
     return says;
   }

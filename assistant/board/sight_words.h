@@ -20,6 +20,9 @@ Argument terrain_argument(std::string name, const std::string& terrain);
 /// A feature met on the line, as a sentence for the list of reasons.
 Message say(const Met& met);
 
+/// Names the hexes and the hexsides that an answer rests on and no person has checked.
+void add_what_is_guessed(std::vector<Message>& says, const Sight& sight);
+
 /// The verdict as a sentence, then what it rests on. `by_count`: the line is blocked by the number of degrading places
 /// alone.
 std::vector<Message> say(const Sight& sight, bool by_count);

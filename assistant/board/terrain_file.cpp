@@ -50,14 +50,15 @@ class Reader {
     if (auto wrong = too_large(file)) {
       return tl::unexpected(std::move(*wrong));
     }
-    data_.extra = extras(
-        file, "",
-        {"format", "game", "board", "grid", "default", "hexes", "edges", "outlines", "terrains", "names", "areas"});
+    data_.extra = extras(file, "",
+                         {"format", "game", "board", "grid", "default", "hexes", "edges", "other_edges", "outlines",
+                          "terrains", "names", "areas"});
     read_text(file, "", "game", data_.game);
     read_grid(section(file, "grid", json::value_t::object));
     read_areas(section(file, "areas", json::value_t::object));
     read_kinds(section(file, "terrains", json::value_t::object));
     data_.otherwise = read_hex(section(file, "default", json::value_t::object), "default", {});
+    data_.other_edges = read_proof(file, "", "other_edges", data_.otherwise.proof);
     read_hexes(section(file, "hexes", json::value_t::object));
     read_names(section(file, "names", json::value_t::object));
     read_list(section(file, "edges", json::value_t::array), "edges", &Reader::read_edge, data_.edges);
@@ -266,14 +267,18 @@ class Reader {
     read_text(object, place, "terrain", hex.terrain);
     read_number(object, place, "elevation", -max_elevation, max_elevation, hex.elevation);
     read_number(object, place, "levels", 0, max_levels, hex.levels);
-    std::string proof = hex.proof == Proof::guessed ? "guessed" : "checked";
-    read_text(object, place, "proof", proof);
-    if (proof != "guessed" && proof != "checked") {
+    hex.proof = read_proof(object, place, "proof", hex.proof);
+    return hex;
+  }
+
+  /// A proof that is not understood is not taken for one.
+  Proof read_proof(const json& object, const std::string& place, const char* name, Proof otherwise) {
+    std::string proof(name_of(otherwise));
+    read_text(object, place, name, proof);
+    if (proof != name_of(Proof::guessed) && proof != name_of(Proof::checked)) {
       report(place, named("board.file.no_such_proof", proof));
     }
-    // A proof that is not understood is not taken for one.
-    hex.proof = proof == "checked" ? Proof::checked : Proof::guessed;
-    return hex;
+    return proof == name_of(Proof::checked) ? Proof::checked : Proof::guessed;
   }
 
   void read_hexes(const json& hexes) {
@@ -333,7 +338,8 @@ class Reader {
     if (!a || !b || !adjacent(*a, *b)) {
       return std::nullopt;
     }
-    Edge edge{hexside(*a, *b), {}, extras(object, place, {"a", "b", "kinds"})};
+    Edge edge{hexside(*a, *b), {}, extras(object, place, {"a", "b", "kinds", "proof"})};
+    edge.proof = read_proof(object, place, "proof", data_.other_edges);
     for (const json& kind : part(object, "kinds", json::value_t::array)) {
       if (!kind.is_string()) {
         return std::nullopt;
@@ -400,7 +406,7 @@ json hex_json(const HexTerrain& hex, const HexTerrain& otherwise, bool all) {
     object["levels"] = number_or_unknown(hex.levels);
   }
   if (all || hex.proof != otherwise.proof) {
-    object["proof"] = hex.proof == Proof::guessed ? "guessed" : "checked";
+    object["proof"] = name_of(hex.proof);
   }
   put_extra(object, hex.extra);
   return object;
@@ -415,8 +421,11 @@ json grid_json(const LaidGrid& grid) {
   return object;
 }
 
-json edge_json(const Edge& edge) {
+json edge_json(const Edge& edge, Proof otherwise) {
   json object = {{"a", to_string(edge.side.first)}, {"b", to_string(edge.side.second)}, {"kinds", edge.kinds}};
+  if (edge.proof != otherwise) {
+    object["proof"] = name_of(edge.proof);
+  }
   put_extra(object, edge.extra);
   return object;
 }
@@ -479,7 +488,10 @@ json to_json(const TerrainMap& map) {
     file["hexes"][to_string(hex)] = hex_json(terrain, data.otherwise, false);
   }
   for (const Edge& edge : data.edges) {
-    file["edges"].push_back(edge_json(edge));
+    file["edges"].push_back(edge_json(edge, data.other_edges));
+  }
+  if (data.other_edges != data.otherwise.proof) {
+    file["other_edges"] = name_of(data.other_edges);
   }
   for (const Outline& outline : data.outlines) {
     file["outlines"].push_back(outline_json(outline));
@@ -492,6 +504,10 @@ json to_json(const TerrainMap& map) {
   }
   put_extra(file, data.extra);
   return file;
+}
+
+std::string_view name_of(Proof proof) {
+  return proof == Proof::checked ? "checked" : "guessed";
 }
 
 std::string_view name_of(SightClass los) {

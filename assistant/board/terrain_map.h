@@ -21,7 +21,7 @@ namespace adjutant::board {
 /// What terrain does to a line that crosses it on its own level.
 enum class SightClass : std::uint8_t { open, degrading, blocking };
 
-/// Whether a person has checked what the survey says of a hex. A verdict that rests on `guessed` says so.
+/// Whether a person has checked what the survey says of a hex or a hexside. A verdict that rests on `guessed` says so.
 enum class Proof : std::uint8_t { checked, guessed };
 
 /// Keys of a file that this version does not know, kept as JSON text and written back (base/json_extra.h).
@@ -46,11 +46,12 @@ struct HexTerrain {
   friend bool operator==(const HexTerrain&, const HexTerrain&) = default;
 };
 
-/// Features along a hexside: "hedge", "bocage" ... names of TerrainData::kinds.
+/// Features along a hexside: "hedge", "bocage" ... names of TerrainData::kinds; none where nothing is along it.
 struct Edge {
   Hexside side;
   std::vector<std::string> kinds;
   Extra extra;
+  Proof proof = Proof::checked;
 
   friend bool operator==(const Edge&, const Edge&) = default;
 };
@@ -80,6 +81,7 @@ struct TerrainData {
   HexTerrain otherwise;  ///< what stands in a hex that is not listed ("default")
   std::map<Hex, HexTerrain> hexes;
   std::vector<Edge> edges;
+  Proof other_edges = Proof::checked;  ///< of the hexsides that are not listed: nothing is along them
   std::vector<Outline> outlines;
   std::map<std::string, TerrainKind> kinds;  ///< kinds of terrain by name; the key "terrains" of the file
   Extra extra;
@@ -154,6 +156,9 @@ Result<ReadTerrain> read_terrain_text(std::string_view text, const std::string& 
 
 /// The board as the file format has it; keys that were not understood are written back.
 nlohmann::json to_json(const TerrainMap& map);
+
+/// The name of a proof in files and JSON: "checked" or "guessed".
+std::string_view name_of(Proof proof);
 
 /// The name of a sight class in files, "open", "degrading" or "blocking", and the class of a name; nullopt for any
 /// other name.

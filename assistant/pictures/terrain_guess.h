@@ -41,7 +41,7 @@ class TerrainGuesser {
 
  private:
   BoardLook look_;
-  std::vector<float> scale_;  ///< by set: the square of a usual distance of two hexes
+  std::vector<float> usual_;  ///< usual_distances of the hexes
 };
 
 }  // namespace adjutant::pictures

@@ -202,6 +202,7 @@ class Joiner {
         add_outlines(*board.survey, std::move(carried.outlines));
       }
     }
+    prove_other_edges();
     for (auto& [side, edge] : edges_) {
       joined_.edges.push_back(std::move(edge));
     }
@@ -243,12 +244,56 @@ class Joiner {
   void add_edges(const std::vector<board::Edge>& carried) {
     for (const board::Edge& edge : carried) {
       board::Edge& joined = edges_.emplace(edge.side, board::Edge{edge.side, {}, {}}).first->second;
+      joined.proof = std::max(joined.proof, edge.proof);
       for (const std::string& kind : edge.kinds) {
         if (std::find(joined.kinds.begin(), joined.kinds.end(), kind) == joined.kinds.end()) {
           joined.kinds.push_back(kind);
         }
       }
     }
+  }
+
+  // Where nobody has looked at the hexsides of one board, those that somebody has looked at on others are listed. One
+  // at a seam is guessed if it is on either board.
+  void prove_other_edges() {
+    const auto guesses = [](const GroundBoard& board) {
+      return !board.survey || board.survey->data().other_edges == board::Proof::guessed;
+    };
+    joined_.other_edges = std::ranges::any_of(boards_, guesses) ? board::Proof::guessed : board::Proof::checked;
+    if (std::ranges::all_of(boards_, guesses) || joined_.other_edges == board::Proof::checked) {
+      return;
+    }
+    std::set<board::Hexside> guessed;
+    for (const GroundBoard& board : boards_) {
+      if (board.survey && guesses(board)) {
+        const std::set<board::Hexside> unlisted = unlisted_sides(board);
+        guessed.insert(unlisted.begin(), unlisted.end());
+      }
+    }
+    for (const GroundBoard& board : boards_) {
+      if (!guesses(board)) {
+        for (const board::Hexside& side : unlisted_sides(board)) {
+          edges_.emplace(side, board::Edge{side, {}, {}});
+        }
+      }
+    }
+    for (auto& [side, edge] : edges_) {
+      edge.proof = guessed.contains(side) ? board::Proof::guessed : edge.proof;
+    }
+  }
+
+  /// The hexsides of a surveyed board that it does not list, in the common frame.
+  [[nodiscard]] static std::set<board::Hexside> unlisted_sides(const GroundBoard& board) {
+    std::set<board::Hexside> sides;
+    for (const Hex own : board.survey->all_hexes()) {
+      for (const Hex beside : board::neighbours(own)) {
+        sides.insert(board::apply(board.place, board::hexside(own, beside)));
+      }
+    }
+    for (const board::Edge& edge : board.survey->data().edges) {
+      sides.erase(board::apply(board.place, edge.side));
+    }
+    return sides;
   }
 
   // The terrain of a hex at the seam may be the neighbour's: what this board has drawn keeps its own.

@@ -1,3 +1,6 @@
+#include <set>
+#include <utility>
+
 #include <gmock/gmock.h>
 
 #include "api/client.h"
@@ -54,8 +57,8 @@ class Survey : public Client {
     return call("survey." + method, params);
   }
   Json hex(const std::string& name) { return ask("get")["hexes"][name]; }
-  Json told_of_job(const BoardGuessed& guessed) {
-    service_.tell_guess("g1", guessed);
+  Json told_of_job(const BoardGuessed& guessed, const SidesGuessed& sides = {}) {
+    service_.tell_guess("g1", TerrainGuessed{guessed, sides});
     const auto out = service_.take_unsent();
     return out.empty() ? Json() : Json::parse(out.back().line)["params"];
   }
@@ -156,7 +159,7 @@ TEST_F(Survey, HexsidesAreSaidTakenBackAndShared) {
   EXPECT_THAT(said["edges"], SizeIs(2));
   const Json got = ask("get");
   EXPECT_EQ(got["edges"], said["edges"]);
-  EXPECT_EQ(got["edges"][0], (Json{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}}));
+  EXPECT_EQ(got["edges"][0], (Json{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}, {"proof", "guessed"}}));
   const Json exported = ask("export");
   const auto read = board::read_terrain_text(exported["text"].get<std::string>(), "west.json");
   ASSERT_TRUE(read);
@@ -164,6 +167,56 @@ TEST_F(Survey, HexsidesAreSaidTakenBackAndShared) {
   EXPECT_EQ(read->map->kind("wall").los, board::SightClass::blocking);
   ask("say", {{"edges", {{{"a", "3,2"}, {"b", "3,1"}, {"kinds", Json::array()}}}}});
   EXPECT_THAT(ask("get")["edges"], SizeIs(1)) << "a side is one, whichever hex is named first";
+}
+
+TEST_F(Survey, AHexsideIsCheckedByAPersonAlone) {
+  EXPECT_EQ(ask("get")["other_edges"], "guessed") << "nobody has looked at any";
+  const auto say = [&](const char* a, const char* b, Json what) {
+    what["a"] = a;
+    what["b"] = b;
+    return ask("say", {{"edges", Json::array({what})}})["edges"];
+  };
+  say("3,1", "3,2", {{"kinds", {"wall"}}, {"proof", "checked"}});
+  EXPECT_EQ(ask("get")["edges"][0]["proof"], "checked");
+  EXPECT_EQ(say("3,1", "3,2", {{"kinds", {"hedge"}}})[0]["proof"], "checked") << "what is not said stays";
+  EXPECT_EQ(say("3,1", "3,2", {{"proof", "guessed"}})[0]["kinds"], Json::array({"hedge"}));
+  const Json bare = say("5,1", "5,2", {{"kinds", Json::array()}, {"proof", "checked"}});
+  ASSERT_THAT(bare, SizeIs(2));
+  EXPECT_EQ(bare[1], (Json{{"a", "5,1"}, {"b", "5,2"}, {"kinds", Json::array()}, {"proof", "checked"}}));
+  EXPECT_TRUE(
+      ask("say", {{"edges", {{{"a", "3,1"}, {"b", "3,2"}, {"kinds", {"wall"}}, {"proof", "sure"}}}}}).contains("code"));
+}
+
+TEST_F(Survey, WhenMostHexsidesAreCheckedThoseThatAreNotAreListed) {
+  std::set<std::pair<std::string, std::string>> sides;
+  const Json hexes = ask("get")["hexes"];
+  for (const auto& [name, hex] : hexes.items()) {
+    for (const board::Hex beside : board::neighbours(*board::hex_named(name))) {
+      const board::Hexside side = board::hexside(*board::hex_named(name), beside);
+      sides.emplace(board::to_string(side.first), board::to_string(side.second));
+    }
+  }
+  Json all = Json::array();
+  for (const auto& [a, b] : sides) {
+    all.push_back({{"a", a}, {"b", b}, {"kinds", Json::array()}, {"proof", "checked"}});
+  }
+  all.back()["proof"] = "guessed";
+  all[0]["kinds"] = {"wall"};
+  ask("say", {{"edges", all}});
+  const Json got = ask("get");
+  EXPECT_EQ(got["other_edges"], "checked");
+  ASSERT_THAT(got["edges"], SizeIs(2)) << "the wall, and the one that is not checked";
+  const Json exported = ask("export");
+  const auto read = board::read_terrain_text(exported["text"].get<std::string>(), "west.json");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->map->data().other_edges, board::Proof::checked);
+  EXPECT_THAT(read->diagnostics, testing::IsEmpty());
+  for (Json& side : all) {
+    side = {{"a", side["a"]}, {"b", side["b"]}, {"kinds", Json::array()}, {"proof", "guessed"}};
+  }
+  ask("say", {{"edges", all}});
+  EXPECT_EQ(ask("get")["other_edges"], "guessed");
+  EXPECT_THAT(ask("get")["edges"], SizeIs(0));
 }
 
 TEST_F(Survey, ASideThatIsNoneChangesNothing) {
@@ -203,6 +256,9 @@ TEST_F(Survey, AnotherFileIsComparedAndNothingOfItIsKept) {
   const Json before = ask("compare", {{"text", mine}});
   ASSERT_THAT(before["edges"], SizeIs(1));
   EXPECT_EQ(before["edges"][0]["theirs"], Json::array({"wall"}));
+  EXPECT_EQ(before["edges"][0]["proof"], "guessed");
+  ask("say", {{"edges", {{{"a", "5,1"}, {"b", "5,2"}, {"kinds", {"hedge"}}}}}});
+  EXPECT_THAT(ask("compare", {{"text", mine}})["edges"], SizeIs(1)) << "of that one the file knows nothing";
 }
 
 TEST_F(Survey, AFileOfAnotherSizeOrOfSomethingElseIsNotCompared) {
@@ -298,6 +354,29 @@ TEST_F(Survey, AGuessIsMadeFromCheckedHexesAndIsNeverChecked) {
   EXPECT_EQ(hex("3,1")["kind"], "forest");
   EXPECT_EQ(hex("4,1")["kind"], "forest");
   EXPECT_EQ(hex("4,1")["proof"], "guessed");
+}
+
+TEST_F(Survey, HexsidesAreGuessedFromCheckedOnesAndAreNeverChecked) {
+  const auto edge = [](const char* a, const char* b, Json kinds, const char* proof) {
+    return Json{{"a", a}, {"b", b}, {"kinds", std::move(kinds)}, {"proof", proof}};
+  };
+  ask("say", {{"edges",
+               {edge("3,1", "3,2", {"wall"}, "checked"), edge("4,1", "4,2", Json::array(), "checked"),
+                edge("5,1", "5,2", {"hedge"}, "guessed")}}});
+  ask("guess", {{"keep", true}});
+  EXPECT_EQ(asked_.side_samples,
+            (std::map<std::string, std::vector<std::string>>{{"3,1/3,2", {"wall"}}, {"4,1/4,2", {}}}));
+  const Json told = told_of_job({}, {{"3,1/3,2", {{}, 1}},
+                                     {"4,1/4,2", {{"wall"}, 1}},
+                                     {"5,1/5,2", {{}, 0.9}},
+                                     {"6,1/6,2", {{"wall"}, 0.95}},
+                                     {"90,1/90,2", {{"wall"}, 0.95}}});
+  EXPECT_EQ(told["edges"], (Json{{"5,1/5,2", {{"kinds", Json::array()}, {"sure", 0.9}}},
+                                 {"6,1/6,2", {{"kinds", {"wall"}}, {"sure", 0.95}}}}))
+      << "a person has said what the others are";
+  EXPECT_EQ(ask("get")["edges"],
+            Json::array({edge("3,1", "3,2", {"wall"}, "checked"), edge("4,1", "4,2", Json::array(), "checked"),
+                         edge("6,1", "6,2", {"wall"}, "guessed")}));
 }
 
 TEST_F(Survey, AGuessThatComesLateLeavesWhatWasCheckedMeanwhile) {

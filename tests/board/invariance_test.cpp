@@ -63,12 +63,22 @@ std::set<Hex> guessed(const Sight& sight, const Carry& carry) {
   return all;
 }
 
+/// The hexsides that nobody has checked, carried elsewhere.
+std::set<Hexside> guessed_sides(const Sight& sight, const Carry& carry) {
+  std::set<Hexside> all;
+  for (const Hexside& side : sight.guessed_sides) {
+    all.insert(hexside(carry_hex(carry, side.first), carry_hex(carry, side.second)));
+  }
+  return all;
+}
+
 const Carry stay = [](LatticePoint point) { return point; };
 
 void expect_same(const Sight& one, const Carry& carry, const Sight& other) {
   EXPECT_EQ(one.verdict, other.verdict);
   EXPECT_EQ(one.degrading, other.degrading);
   EXPECT_EQ(guessed(one, carry), guessed(other, stay));
+  EXPECT_EQ(guessed_sides(one, carry), guessed_sides(other, stay));
   EXPECT_EQ(entries(one, carry), entries(other, stay));
 }
 

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
+#include <type_traits>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "board/field_of_view.h"
+#include "board/random_map.h"
+#include "board/sight_map.h"
 
 namespace adjutant::board {
 namespace {
@@ -108,6 +112,93 @@ TEST(AVerdict, NamesEveryGuessedHexThatCouldChangeIt) {
       EXPECT_EQ(look(other, from, to).verdict, sight.verdict) << to_string(from.hex) << " to " << to_string(to.hex);
     }
   }
+}
+
+/// Every hexside of the board, those at its rim too.
+std::set<Hexside> all_sides(const TerrainMap& map) {
+  std::set<Hexside> sides;
+  for (const Hex hex : map.all_hexes()) {
+    for (const Hex beside : neighbours(hex)) {
+      sides.insert(hexside(hex, beside));
+    }
+  }
+  return sides;
+}
+
+/// Something else in every hex and along every hexside that is guessed, if `may_change` says so.
+template <class MayChange>
+TerrainData guessed_otherwise(const TerrainMap& map, test::Dice& dice, const MayChange& may_change) {
+  TerrainData other = map.data();
+  std::vector<std::string> kinds = {"clear", "brush", "light woods", "forest", "heavy jungle", "marsh", "ruin"};
+  for (const Hex hex : map.all_hexes()) {
+    if (map.at(hex).proof == Proof::guessed && may_change(hex)) {
+      HexTerrain& stands = other.hexes[hex] = map.at(hex);
+      stands.terrain = dice.pick(kinds);
+      stands.elevation = dice.one_in(6) ? std::nullopt : std::optional(dice.between(0, 3));
+      stands.levels = dice.one_in(3) ? 1 : 0;
+    }
+  }
+  for (const Hexside& side : all_sides(map)) {
+    if (map.sight_map().guessed(side) && may_change(side)) {
+      std::erase_if(other.edges, [&](const Edge& edge) { return edge.side == side; });
+      const std::string along = dice.pick<std::string>({"hedge", "bocage", "wall", ""});
+      other.edges.push_back({side, {}, {}, Proof::guessed});
+      if (!along.empty()) {
+        other.edges.back().kinds = {along};
+      }
+    }
+  }
+  return other;
+}
+
+/// The same with everything that a survey can hold: outlines that reach over, features along hexsides, levels, what is
+/// not known, smoke, and every reading. The second count says that what is named matters.
+TEST(AVerdict, NamesEveryGuessedHexAndHexsideThatCouldChangeIt) {
+  test::Dice dice(2211);
+  int rest_on_guesses = 0;
+  int changed_by_what_is_named = 0;
+  for (int board_number = 0; board_number < 80; ++board_number) {
+    const TerrainMap map(test::random_terrain(dice, 9, 8, {.outline_step = dice.one_in(2) ? 1 : 512}));
+    for (int line = 0; line < 40; ++line) {
+      const SightEnd from = test::random_end(dice, map);
+      const SightEnd to = test::random_end(dice, map);
+      const std::vector<Hex> smoke = test::random_smoke(dice, map);
+      const SightRules rules = test::random_rules(dice);
+      const Sight sight = line_of_sight(map, smoke, from, to, rules);
+      const auto is_named = [&](const auto& place) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(place)>, Hex>) {
+          return std::ranges::count(sight.guessed, place) > 0;
+        } else {
+          return std::ranges::count(sight.guessed_sides, place) > 0;
+        }
+      };
+      const TerrainMap unnamed(guessed_otherwise(map, dice, [&](const auto& place) { return !is_named(place); }));
+      const TerrainMap named(guessed_otherwise(map, dice, is_named));
+      SCOPED_TRACE(to_string(from.hex) + " to " + to_string(to.hex) + ", board " + std::to_string(board_number));
+      const Sight otherwise = line_of_sight(unnamed, smoke, from, to, rules);
+      EXPECT_EQ(otherwise.verdict, sight.verdict);
+      EXPECT_EQ(otherwise.degrading, sight.degrading);
+      rest_on_guesses += sight.guessed.empty() && sight.guessed_sides.empty() ? 0 : 1;
+      changed_by_what_is_named += line_of_sight(named, smoke, from, to, rules).verdict != sight.verdict ? 1 : 0;
+    }
+  }
+  EXPECT_GT(rest_on_guesses, 1000);
+  EXPECT_GT(changed_by_what_is_named, 500);
+}
+
+TEST(AVerdict, RestsOnHexsidesThatNobodyHasLookedAt) {
+  TerrainData data = board();
+  data.edges = {{hexside({4, 3}, {4, 4}), {"hedge"}, {}, Proof::guessed}};
+  const Sight by_a_guess = look(data, {{4, 1}}, {{4, 6}});
+  EXPECT_THAT(by_a_guess.guessed_sides, testing::ElementsAre(hexside({4, 3}, {4, 4})));
+  EXPECT_TRUE(by_a_guess.because.front().guessed);
+  EXPECT_EQ(by_a_guess.says.back(), (Message{"los.guessed_sides", {{"sides", "4,3/4,4"}}}));
+  data.edges.front().proof = Proof::checked;
+  EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed_sides, testing::IsEmpty());
+  data.other_edges = Proof::guessed;
+  EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed_sides,
+              testing::ElementsAre(hexside({4, 1}, {4, 2}), hexside({4, 2}, {4, 3}), hexside({4, 4}, {4, 5}),
+                                   hexside({4, 5}, {4, 6})));
 }
 
 TEST(AnEnd, MustBeOnTheBoardAndOnALevelOfItsHex) {

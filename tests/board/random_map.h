@@ -94,9 +94,14 @@ inline TerrainData random_terrain(Dice& dice, int columns, int rows, const Taste
       if (dice.one_in(4)) {
         const Hex beside = neighbours(hex)[static_cast<std::size_t>(dice.between(0, 5))];
         data.edges.push_back({hexside(hex, beside), {dice.pick(sides)}, {}});
+        data.edges.back().proof = dice.one_in(4) ? Proof::guessed : Proof::checked;
+      } else if (dice.one_in(8)) {
+        data.edges.push_back({hexside(hex, neighbours(hex)[3]), {}, {}});
+        data.edges.back().proof = dice.one_in(2) ? Proof::guessed : Proof::checked;
       }
     }
   }
+  data.other_edges = dice.one_in(2) ? Proof::guessed : Proof::checked;
   return data;
 }
 

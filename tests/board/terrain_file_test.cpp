@@ -120,6 +120,25 @@ TEST(TerrainFile, FillsWhatIsMissingFromTheDefault) {
   EXPECT_EQ(map->at({9, 9}).elevation, 2);
 }
 
+TEST(TerrainFile, TakesHexsidesAsCheckedWhereItsDefaultIsUnlessItSaysOtherwise) {
+  json file = sample();
+  const auto proofs = [&] {
+    const auto map = read(file).map;
+    return std::vector{map->data().other_edges, map->data().edges.at(0).proof};
+  };
+  EXPECT_EQ(proofs(), (std::vector{Proof::checked, Proof::checked}));
+  file["edges"][0]["proof"] = "guessed";
+  EXPECT_EQ(proofs(), (std::vector{Proof::checked, Proof::guessed}));
+  file["default"]["proof"] = "guessed";
+  EXPECT_EQ(proofs(), (std::vector{Proof::guessed, Proof::guessed})) << "nobody has said anything of hexsides";
+  file["other_edges"] = "checked";
+  EXPECT_EQ(proofs(), (std::vector{Proof::checked, Proof::guessed}));
+  file["edges"][0].erase("proof");
+  EXPECT_EQ(proofs(), (std::vector{Proof::checked, Proof::checked}));
+  file["other_edges"] = "surely";
+  EXPECT_EQ(proofs(), (std::vector{Proof::guessed, Proof::guessed})) << "what is not understood is no proof";
+}
+
 TEST(TerrainFile, ComesBackAsItWasWritten) {
   test::Dice dice(5);
   for (int i = 0; i < 20; ++i) {

@@ -305,6 +305,30 @@ class TerrainOfABoard(ReadOffPictures):
         self.json(*survey, *good)
         self.refused(*survey, *good, "--corners", "middle")
         self.refused(*survey, *good, "--corners", "top")
+    def test_two_terrain_files_of_a_board_are_compared(self):
+        mine = read_json(SAMPLE / "west.terrain.json")
+        theirs = json.loads(json.dumps(mine))
+        theirs["hexes"]["0,0"] = {"terrain": "forest", "elevation": 2}
+        theirs["edges"] = [edge for edge in theirs["edges"]][1:] + [{"a": "7,3", "b": "7,4", "kinds": ["hedge"]}]
+        left = mine["edges"][0]
+        here, there = self.write("mine.json", json.dumps(mine)), self.write("theirs.json", json.dumps(theirs))
+        answer = self.json("survey", "compare", here, there)
+        self.assertEqual(list(answer["hexes"]), ["0,0"])
+        self.assertEqual(answer["hexes"]["0,0"]["theirs"]["kind"], "forest")
+        sides = {frozenset((edge["a"], edge["b"])): edge for edge in answer["edges"]}
+        self.assertEqual(set(sides), {frozenset((left["a"], left["b"])), frozenset(("7,3", "7,4"))})
+        self.assertEqual(sides[frozenset(("7,3", "7,4"))]["theirs"], ["hedge"])
+        self.assertEqual(sides[frozenset((left["a"], left["b"]))]["theirs"], [])
+        for language in ("es", "it", "en"):
+            said = self.text("--lang", language, "survey", "compare", here, there)
+            self.assertIn("0,0", said)
+            self.assertIn("7,3/7,4", said)
+        same = self.json("survey", "compare", here, here)
+        self.assertEqual((same["hexes"], same["edges"]), ({}, []))
+        small = {"format": "adjutant-terrain/1", "board": {"name": "W", "columns": 3, "rows": 3}}
+        self.refused("survey", "compare", here, self.write("small.json", json.dumps(small)))
+        self.refused("survey", "compare", here, self.folder / "none.json")
+        self.refused("survey", "compare", here, code=2)
 
     def test_how_far_it_is_between_hexes_squares_and_areas(self):
         def board(name, grid):

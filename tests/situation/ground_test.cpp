@@ -183,6 +183,23 @@ TEST(Ground, CarriesHexsidesAndOutlinesWithTheirBoard) {
   EXPECT_EQ(outline.points[0] - board::centre({6, 1}), board::centre({1, 1}) - (board::LatticePoint{3000, 3000}));
 }
 
+TEST(Ground, KeepsWhichHexsidesNobodyHasCheckedOnEachBoard) {
+  board::TerrainData unchecked = survey("East")->data();
+  unchecked.other_edges = board::Proof::guessed;
+  unchecked.edges.push_back({board::hexside({1, 1}, {1, 2}), {}, {}, board::Proof::checked});
+  const Ground both =
+      ground({west, east}, {{"West", survey("West")}, {"East", std::make_shared<const board::TerrainMap>(unchecked)}});
+  const auto guessed_between = [&](Hex from, Hex to) {
+    return board::line_of_sight(*both.terrain(), {}, {from, 0, false}, {to, 0, false}).guessed_sides;
+  };
+  EXPECT_TRUE(guessed_between({1, 0}, {1, 2}).empty()) << "on the board that is checked";
+  const Hex east_hex = board::apply(both.boards()[1].place, Hex{1, 1});
+  const Hex below = {east_hex.column, east_hex.row + 1};
+  const Hex above = {east_hex.column, east_hex.row - 1};
+  EXPECT_TRUE(guessed_between(east_hex, below).empty());
+  EXPECT_EQ(guessed_between(above, east_hex), std::vector{board::hexside(above, east_hex)});
+}
+
 TEST(Ground, TakesAsUnknownWhatTwoSurveysReadDifferently) {
   board::TerrainData data = survey("East")->data();
   data.kinds["forest"].height = 2;

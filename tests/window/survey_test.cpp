@@ -55,6 +55,9 @@ class Survey : public DrivenWindow {
     constexpr QPointF edge(20, 20);
     return model().hexes()[place].middle + edge;
   }
+  static bool has_something(const std::pair<const board::Hexside, dock::SurveySide>& side) {
+    return !side.second.stands.kinds.empty();
+  }
   void click_hex(std::size_t place, Qt::KeyboardModifiers with = {}) {
     ++inputs_;
     click(on_map(place), with);
@@ -279,20 +282,90 @@ TEST_F(Survey, HexsidesAreDraggedAndKept) {
   QTest::mouseMove(&board(), side_point({5, 4}, {4, 5}));
   QTest::mouseMove(&board(), side_point({5, 4}, {5, 5}));
   QTest::mouseRelease(&board(), Qt::LeftButton, {}, side_point({5, 4}, {5, 5}));
-  EXPECT_EQ(model().sides().size(), 3U);
+  EXPECT_EQ(std::ranges::count_if(model().sides().all(), has_something), 3);
   keep_picture("survey-sides");
   const QColor painted = board().grab().toImage().pixelColor(side_point({4, 4}, {4, 5}));
-  const QColor meant = dock::side_colour(model().side_kinds().front().name, 0);
+  const QColor meant = dock::side_colour(model().sides().kinds().front().name, 0);
   EXPECT_LT(std::abs(painted.red() - meant.red()), 60) << painted.name().toStdString() << " is seen on the board";
   EXPECT_LT(std::abs(painted.green() - meant.green()), 60);
   ASSERT_TRUE(settles([&] { return kept().edges.size() == 3; }));
   const board::TerrainData data = kept();
   EXPECT_TRUE(std::ranges::all_of(data.edges, [&](const board::Edge& edge) {
-    return edge.kinds == std::vector{model().side_kinds().front().name};
+    return edge.kinds == std::vector{model().sides().kinds().front().name} && edge.proof == board::Proof::checked;
   }));
-  EXPECT_TRUE(data.kinds.contains(model().side_kinds().front().name)) << "with its sight";
+  EXPECT_EQ(data.other_edges, board::Proof::guessed) << "nobody has looked at the others";
+  EXPECT_TRUE(data.kinds.contains(model().sides().kinds().front().name)) << "with its sight";
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_TRUE(settles([&] { return kept().edges.empty(); }));
+}
+
+TEST_F(Survey, HexsidesAreSaidByKeysAlone) {
+  open_board();
+  auto* now = room()->findChild<QLabel*>(u"survey/now"_s);
+  key(Qt::Key_H);
+  key(Qt::Key_Right);
+  ASSERT_TRUE(model().sides().cursor());
+  const board::Hexside first = *model().sides().cursor();
+  EXPECT_TRUE(now->text().contains(model().name_of(first))) << now->text().toStdString();
+  key(Qt::Key_2);
+  key(Qt::Key_Right);
+  key(Qt::Key_Up);
+  const board::Hexside second = *model().sides().cursor();
+  EXPECT_NE(second, first);
+  EXPECT_TRUE(now->text().contains(model().name_of(second))) << now->text().toStdString();
+  key(Qt::Key_0);
+  EXPECT_EQ(model().sides().stands(first), (dock::SideStand{{model().sides().kinds()[1].name}, true}));
+  EXPECT_EQ(model().sides().stands(second), (dock::SideStand{{}, true}));
+  key(Qt::Key_Left);
+  key(Qt::Key_Space);
+  EXPECT_EQ(model().sides().progress().checked, 3);
+  keep_picture("survey-side-cursor");
+  ASSERT_TRUE(settles([&] { return kept().edges.size() == 3; }));
+  key(Qt::Key_Escape);
+  EXPECT_FALSE(model().sides().cursor());
+  key(Qt::Key_3);
+  EXPECT_EQ(model().sides().kind(), 2U) << "without a cursor a digit chooses what is painted";
+}
+
+TEST_F(Survey, NothingAlongAnyHexsideIsSaidOnceForAll) {
+  open_board();
+  key(Qt::Key_H);
+  key(Qt::Key_P);
+  ASSERT_TRUE(model().sides().group());
+  EXPECT_EQ(model().sides().group()->count(), model().sides().all().size());
+  key(Qt::Key_Return);
+  EXPECT_EQ(model().sides().progress().checked, model().sides().progress().all);
+  ASSERT_TRUE(settles([&] { return kept().other_edges == board::Proof::checked; }));
+  EXPECT_TRUE(kept().edges.empty()) << "once for all, not side by side";
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(settles([&] { return kept().other_edges == board::Proof::guessed; }));
+}
+
+TEST_F(Survey, HexsidesOfAnotherPlayersFileAreTakenOneByOne) {
+  open_board();
+  key(Qt::Key_H);
+  for (const Qt::Key one : {Qt::Key_Right, Qt::Key_1, Qt::Key_Right, Qt::Key_2}) {
+    key(one);
+  }
+  ASSERT_TRUE(settles([&] { return kept().edges.size() == 2; }));
+  const QString file = QString::fromStdString((scratch() / "theirs.json").string());
+  room()->export_file(file);
+  ASSERT_TRUE(settles([&] { return QFile::exists(file); }));
+  const board::Hexside second = *model().sides().cursor();
+  key(Qt::Key_3);
+  key(Qt::Key_Left);
+  key(Qt::Key_0);
+  const board::Hexside first = *model().sides().cursor();
+  room()->compare_file(file);
+  ASSERT_TRUE(settles([&] { return model().sides().differences().size() == 2; }));
+  keep_picture("survey-compared-sides");
+  const bool first_is_shown = model().side_difference()->side == first;
+  key(first_is_shown ? Qt::Key_Backspace : Qt::Key_Return);
+  key(first_is_shown ? Qt::Key_Return : Qt::Key_Backspace);
+  EXPECT_FALSE(model().side_difference());
+  EXPECT_TRUE(model().sides().stands(first).kinds.empty()) << "mine is kept";
+  EXPECT_EQ(model().sides().stands(second).kinds, std::vector{model().sides().kinds()[1].name}) << "theirs is taken";
+  EXPECT_TRUE(settles([&] { return kept().edges.size() == 2; }));
 }
 
 TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself) {

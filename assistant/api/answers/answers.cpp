@@ -297,6 +297,10 @@ Json sight_json(const board::Sight& sight, const Speaker& say) {
   if (!sight.guessed.empty()) {
     json["guessed"] = list_of(sight.guessed, [](const board::Hex& hex) { return board::to_string(hex); });
   }
+  if (!sight.guessed_sides.empty()) {
+    json["guessedSides"] =
+        list_of(sight.guessed_sides, [](const board::Hexside& side) { return board::to_string(side); });
+  }
   json["line"] = list_of(sight.line, [](const board::LatticePoint& point) { return Json{point.x, point.y}; });
   for (const auto& [setting, value] : board::settings_of(sight.rules)) {
     json["settings"][setting] = value;

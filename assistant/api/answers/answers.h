@@ -41,7 +41,7 @@ struct Speaker {
 std::string printed_place(const std::string& text, const Speaker& say);
 
 /// {verdict, degrading, blockedAt?, because:[{what, where, of?, rule, effect, guessed?, text}], line:[[x,y],...],
-/// guessed?:[hexes that no person has checked], settings, text:[...]}
+/// guessed?:[hexes that no person has checked], guessedSides?:[hexsides that nobody has checked], settings, text:[...]}
 nlohmann::json sight_json(const board::Sight& sight, const Speaker& say);
 
 /// [{hex, verdict, degrading}]

@@ -248,6 +248,7 @@ board::TerrainData new_survey(const BoardOfModule& of, const std::string& game) 
   }
   data.otherwise.terrain = unknown_kind;
   data.otherwise.proof = Proof::guessed;
+  data.other_edges = Proof::guessed;
   return data;
 }
 
@@ -337,8 +338,12 @@ board::TerrainData with_guesses(board::TerrainData data, const std::vector<board
 
 board::TerrainData unchecked(board::TerrainData data) {
   data.otherwise.proof = Proof::guessed;
+  data.other_edges = Proof::guessed;
   for (auto& [hex, stands] : data.hexes) {
     stands.proof = Proof::guessed;
+  }
+  for (board::Edge& edge : data.edges) {
+    edge.proof = Proof::guessed;
   }
   return data;
 }

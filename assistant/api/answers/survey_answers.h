@@ -44,7 +44,8 @@ std::vector<board::Hex> surveyed_hexes(const BoardOfModule& of);
 /// The names of these hexes as they are printed; one without a name is left out.
 std::map<board::Hex, std::string> printed_names(const BoardOfModule& of, const std::vector<board::Hex>& hexes);
 
-/// A survey in which nothing is said: every hex is an unknown kind of terrain on level 0, and guessed.
+/// A survey in which nothing is said: every hex is an unknown kind of terrain on level 0, nothing is along any hexside,
+/// and all of it is guessed.
 board::TerrainData new_survey(const BoardOfModule& of, const std::string& game);
 /// Whether columns and rows are those of the board; half hexes at the rims may count or not.
 bool fits(const board::TerrainData& data, const BoardOfModule& of);

@@ -28,24 +28,24 @@ ComparedJson differences_json(const board::TerrainData& mine, const board::Terra
     }
   }
   ComparedJson edges = ComparedJson::array();
-  const auto features_here = features_along(mine);
-  const auto features_there = features_along(theirs);
+  const auto sides_here = listed_sides(mine);
+  const auto sides_there = listed_sides(theirs);
   std::set<board::Hexside> sides;
-  for (const auto* features : {&features_here, &features_there}) {
-    for (const auto& [side, kinds] : *features) {
+  for (const auto* listed : {&sides_here, &sides_there}) {
+    for (const auto& [side, stands] : *listed) {
       sides.insert(side);
     }
   }
   for (const board::Hexside& side : sides) {
-    const auto along = [&](const auto& features) {
-      const auto found = features.find(side);
-      return found == features.end() ? std::set<std::string>() : found->second;
-    };
-    if (along(features_here) != along(features_there)) {
+    const SideStands here = stands_along(sides_here, side, mine.other_edges);
+    const SideStands there = stands_along(sides_there, side, theirs.other_edges);
+    const bool is_known = !there.kinds.empty() || there.proof == board::Proof::checked;
+    if (is_known && here.kinds != there.kinds) {
       edges.push_back({{"a", board::to_string(side.first)},
                        {"b", board::to_string(side.second)},
-                       {"mine", along(features_here)},
-                       {"theirs", along(features_there)}});
+                       {"mine", here.kinds},
+                       {"theirs", there.kinds},
+                       {"proof", board::name_of(there.proof)}});
     }
   }
   ComparedJson kinds = ComparedJson::object();

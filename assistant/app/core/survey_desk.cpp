@@ -1,6 +1,8 @@
 #include "core/survey_desk.h"
 
 #include <cmath>
+#include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -26,6 +28,39 @@ pictures::TerrainSamples samples_of(const api::GuessRequest& request) {
     }
   }
   return samples;
+}
+
+/// "3,4/3,5" as it is written by whoever asks, so that it need not be asked whether the two lie beside each other.
+std::optional<pictures::SideAt> side_of(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto first = pictures::hex_of(text.substr(0, slash));
+  const auto second = slash == std::string::npos ? std::nullopt : pictures::hex_of(text.substr(slash + 1));
+  return first && second ? std::optional(pictures::SideAt{*first, *second}) : std::nullopt;
+}
+
+/// Rounded down: what is called sure is sure.
+double rounded(double sure) {
+  return std::floor(sure * 10'000) / 10'000;
+}
+
+api::SidesGuessed guessed_sides(const pictures::HexsideGuesser& guesser, const api::GuessRequest& request) {
+  pictures::SideSamples samples;
+  std::set<std::vector<std::string>> different;
+  for (const auto& [text, kinds] : request.side_samples) {
+    if (const auto side = side_of(text)) {
+      samples[*side] = kinds;
+      different.insert(kinds);
+    }
+  }
+  api::SidesGuessed all;
+  if (different.size() < 2) {
+    return all;
+  }
+  const pictures::SidesGuess guessed = guesser.guess(samples);
+  for (std::size_t i = 0; i < guessed.sides.size(); ++i) {
+    all[pictures::text_of(guesser.look().sides[i])] = {guessed.sides[i].kinds, rounded(guessed.sides[i].sure)};
+  }
+  return all;
 }
 
 }  // namespace
@@ -56,6 +91,7 @@ Result<std::string> SurveyDesk::begin(const api::GuessRequest& request) {
 api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& request) const {
   api::GuessRequest board = request;
   board.samples.clear();
+  board.side_samples.clear();
   if (!surveyor.guesser || surveyor.board != board) {
     if (const auto looked = look(surveyor, std::move(board)); !looked) {
       return looked.error();
@@ -63,17 +99,18 @@ api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& re
   }
   const std::vector<pictures::HexAt>& hexes = surveyor.guesser->look().hexes;
   const pictures::BoardGuess guessed = surveyor.guesser->guess(samples_of(request));
-  api::BoardGuessed all;
+  api::TerrainGuessed all;
   for (std::size_t i = 0; i < hexes.size(); ++i) {
-    // Rounded down: what is called sure is sure.
-    all[pictures::text_of(hexes[i])] = {guessed.hexes[i].kind, std::floor(guessed.hexes[i].sure * 10'000) / 10'000};
+    all.hexes[pictures::text_of(hexes[i])] = {guessed.hexes[i].kind, rounded(guessed.hexes[i].sure)};
   }
+  all.sides = guessed_sides(*surveyor.sides, request);
   return all;
 }
 
 /// On the surveyor's thread. The former board is let go of first: a picture is large.
 Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const {
   surveyor.guesser.reset();
+  surveyor.sides.reset();
   const auto picture = db::open_database(database_, now()).and_then([&](const db::Database& database) {
     return db::find_module(database, board.module)
         .and_then([&](const db::ModuleRow& row) { return importers::open_sources(database, row, {}); })
@@ -88,9 +125,17 @@ Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const
   if (!pictures::is_usable(lattice, width, height)) {
     return failure(board.image, {"survey.wrong_grid", {{"most", pictures::max_board_hexes}}});
   }
-  surveyor.guesser.emplace(
-      board.view ? pictures::look_at(pictures::straightened(*picture, board.view->seen, width, height), lattice)
-                 : pictures::look_at(*picture, lattice));
+  const auto look = [&](const pictures::Raster& flat) {
+    const std::vector<pictures::HexAt> hexes = pictures::hexes_on(lattice, flat.width, flat.height);
+    const pictures::LookedAt plane = pictures::looked_at(flat, lattice);
+    surveyor.sides.emplace(pictures::look_at_sides(plane, lattice, hexes));
+    surveyor.guesser.emplace(pictures::look_at(plane, lattice, hexes));
+  };
+  if (board.view) {
+    look(pictures::straightened(*picture, board.view->seen, width, height));
+  } else {
+    look(*picture);
+  }
   surveyor.board = std::move(board);
   return {};
 }

@@ -10,6 +10,7 @@
 #include "api/intake.h"
 #include "api/service.h"
 #include "live/work_thread.h"
+#include "pictures/hexside_guess.h"
 #include "pictures/terrain_guess.h"
 
 namespace adjutant::app {
@@ -32,6 +33,7 @@ class SurveyDesk {
   struct Surveyor {
     api::GuessRequest board;  ///< without samples
     std::optional<pictures::TerrainGuesser> guesser;
+    std::optional<pictures::HexsideGuesser> sides;
   };
 
   Result<std::string> begin(const api::GuessRequest& request);

@@ -13,6 +13,11 @@ SurveyNews read_survey_news(const Json& told) {
     const Json& sure = field_at(guess, "sure");
     news.hexes[id] = {string_at(guess, "kind"), sure.is_number() ? sure.get<double>() : 0};
   }
+  const Json& sides = field_at(told, "edges");
+  for (const auto& [id, guess] : sides.items()) {
+    const Json& sure = field_at(guess, "sure");
+    news.sides[id] = {strings_at(guess, "kinds"), sure.is_number() ? sure.get<double>() : 0};
+  }
   return news;
 }
 

@@ -4,6 +4,7 @@
 #include <QString>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "dock/heard/fields.h"
 
@@ -17,10 +18,19 @@ struct SurveyGuess {
   friend bool operator==(const SurveyGuess&, const SurveyGuess&) = default;
 };
 
+/// What seems to be along a hexside.
+struct SideGuess {
+  std::vector<std::string> kinds;  ///< none: nothing is
+  double sure = 0;                 ///< 0 to 1
+
+  friend bool operator==(const SideGuess&, const SideGuess&) = default;
+};
+
 struct SurveyNews {
   std::string job;
-  std::map<std::string, SurveyGuess> hexes;  ///< by "c,r"
-  QString problem;                           ///< why there is no guess; empty: nothing is wrong
+  std::map<std::string, SurveyGuess> hexes;     ///< by "c,r"
+  QString problem;                              ///< why there is no guess; empty: nothing is wrong
+  std::map<std::string, SideGuess> sides = {};  ///< by "c,r/c,r"
 };
 
 SurveyNews read_survey_news(const Json& told);

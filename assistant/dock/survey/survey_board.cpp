@@ -30,12 +30,17 @@ const std::array<std::pair<const char*, QColor>, 6> side_colours = {{{"wall", QC
                                                                      {"stream", QColor(60, 150, 230)},
                                                                      {"river", QColor(20, 70, 190)},
                                                                      {"cliff", QColor(130, 70, 20)}}};
-/// The length of a hexside in half widths of its bar.
-constexpr double side_bar = 9;
+/// The width of the bar along a hexside, and where it is not broken, in its lengths.
+constexpr double side_bar = 2.0 / 9;
+constexpr std::array<std::pair<double, double>, 3> dashes = {{{0, 0.2}, {0.4, 0.6}, {0.8, 1}}};
 constexpr std::size_t most_digits = 9;
 /// How far from a point of a grid it may be gripped, in pixels of the screen; and half its size on the board.
 constexpr double reach_of_points = 14;
 constexpr double grip = 12;
+constexpr std::array<std::pair<int, SideSurvey::Step>, 4> steps = {{{Qt::Key_Left, SideSurvey::Step::left},
+                                                                    {Qt::Key_Right, SideSurvey::Step::right},
+                                                                    {Qt::Key_Up, SideSurvey::Step::ahead},
+                                                                    {Qt::Key_Down, SideSurvey::Step::back}}};
 
 QString label_of(const SurveyHex& hex, std::size_t kind) {
   QString label = kind < most_digits ? QString::number(kind + 1) : QString();
@@ -67,6 +72,11 @@ SurveyBoard::SurveyBoard(SurveyModel& model, Board board) : model_(model), board
       board_.show_point(to_map(model_.hexes()[hex].middle));
     }
   });
+  connect(&model_, &SurveyModel::place_shown, this, [this](QPointF board_point) {
+    if (board_.is_painted()) {
+      board_.show_point(to_map(board_point));
+    }
+  });
 }
 
 void SurveyBoard::set_place(const QRectF& bounds, bool reversed) {
@@ -87,24 +97,66 @@ QPointF SurveyBoard::on_board(QPointF widget_point) const {
   return reversed_ ? bounds_.bottomRight() - on_map : on_map - bounds_.topLeft();
 }
 
-/// What lies along hexsides, as bars in the colour of its kind.
+/// A bar along a part of a line on the board, in map pixels; `width` in lengths of the line.
+QPolygonF SurveyBoard::bar_along(const QLineF& line, double from, double to, double width) const {
+  const QLineF across = line.normalVector().unitVector();
+  const QPointF half = (across.p2() - across.p1()) * line.length() * width / 2;
+  const QPointF begin = line.pointAt(from);
+  const QPointF end = line.pointAt(to);
+  QPolygonF bar;
+  for (const QPointF& corner : {begin + half, end + half, end - half, begin - half}) {
+    bar.append(to_map(corner));
+  }
+  return bar;
+}
+
+/// What lies along hexsides, as bars in the colour of its kind; broken ones where nobody has checked them.
 void SurveyBoard::append_sides(std::vector<Overlay::Area>& areas) const {
-  for (const auto& [side, kinds] : model_.sides()) {
+  const SideSurvey& survey = model_.sides();
+  for (const auto& [side, one] : survey.all()) {
     const QLineF line = model_.line_of(side);
-    if (line.isNull() || kinds.empty()) {
+    if (line.isNull() || one.stands.kinds.empty()) {
       continue;
     }
-    const QLineF across = line.normalVector().unitVector();
-    const QPointF half = (across.p2() - across.p1()) * line.length() / side_bar;
-    QPolygonF bar;
-    for (const QPointF& corner : {line.p1() + half, line.p2() + half, line.p2() - half, line.p1() - half}) {
-      bar.append(to_map(corner));
+    const std::string& kind = one.stands.kinds.front();
+    const auto place = std::ranges::find(survey.kinds(), kind, &SurveyKind::name) - survey.kinds().begin();
+    const auto append = [&](double from, double to) {
+      Overlay::Area area{bar_along(line, from, to, side_bar), Tone::unknown, {}, true, Overlay::Area::Kind::hexside};
+      area.wash = side_colour(kind, static_cast<std::size_t>(place));
+      areas.push_back(std::move(area));
+    };
+    if (one.stands.checked) {
+      append(0, 1);
+    } else {
+      for (const auto& [from, to] : dashes) {
+        append(from, to);
+      }
     }
-    const auto& known = model_.side_kinds();
-    const auto place = std::ranges::find(known, kinds.front(), &SurveyKind::name) - known.begin();
-    Overlay::Area area{bar, Tone::unknown, {}, true, Overlay::Area::Kind::hexside};
-    area.wash = side_colour(kinds.front(), static_cast<std::size_t>(place));
-    areas.push_back(std::move(area));
+  }
+}
+
+/// The hexsides that are passed over, those that differ in another file, and the cursor.
+void SurveyBoard::append_marked_sides(std::vector<Overlay::Area>& areas) const {
+  const SideSurvey& survey = model_.sides();
+  const auto append = [&](board::Hexside side, Tone tone, const QString& label) {
+    if (const QLineF line = model_.line_of(side); !line.isNull()) {
+      areas.push_back({bar_along(line, side_bar, 1 - side_bar, 2 * side_bar), tone, label, false});
+    }
+  };
+  if (const auto& group = survey.group()) {
+    for (const board::Hexside& side : group->sides) {
+      if (!group->out.contains(side)) {
+        append(side, Tone::selected, {});
+      }
+    }
+  }
+  for (const SideDifference& difference : survey.differences()) {
+    const auto now = model_.side_difference();
+    const bool is_now = now && now->side == difference.side;
+    append(difference.side, is_now ? Tone::target : Tone::selected, {});
+  }
+  if (const auto cursor = survey.cursor()) {
+    append(*cursor, Tone::target, {});
   }
 }
 
@@ -168,6 +220,7 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     all.push_back({outline_of(model_.hexes()[difference.hex]), now ? Tone::target : Tone::selected,
                    now ? u"?"_s : QString(), false});
   }
+  append_marked_sides(all);
   if (model_.lasso().size() > 2) {
     all.push_back({on_map(model_.lasso()), Tone::selected, {}, false});
   }
@@ -178,7 +231,7 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
 }
 
 /// Keys that the board has a meaning for while it is painted.
-bool SurveyBoard::is_meant(const QKeyEvent& key) {
+bool SurveyBoard::is_meant(const QKeyEvent& key) const {
   if (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo)) {
     return true;
   }
@@ -189,7 +242,33 @@ bool SurveyBoard::is_meant(const QKeyEvent& key) {
   constexpr std::array<int, 12> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
                                           Qt::Key_Minus,  Qt::Key_P,     Qt::Key_B,    Qt::Key_R,
                                           Qt::Key_F,      Qt::Key_E,     Qt::Key_L,    Qt::Key_H};
-  return is_digit || std::ranges::count(others, key.key()) > 0;
+  return is_digit || std::ranges::count(others, key.key()) > 0 || (model_.for_sides() && is_for_sides(key.key()));
+}
+
+/// While hexsides are painted: arrows turn the cursor around a hex and go on across its sides; digits say what is along
+/// the side at the cursor, 0 that nothing is, the space bar that it is as it is shown.
+bool SurveyBoard::press_at_side(const QKeyEvent& key) {
+  const bool has_cursor = model_.sides().cursor().has_value();
+  if (const auto* step = std::ranges::find(steps, key.key(), &std::pair<int, SideSurvey::Step>::first);
+      step != steps.end()) {
+    model_.move_side_cursor(step->second, pointed_);
+  } else if (has_cursor && key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9) {
+    model_.say_side(key.key() == Qt::Key_0 ? std::nullopt
+                                           : std::optional(static_cast<std::size_t>(key.key() - Qt::Key_1)));
+  } else if (has_cursor && key.key() == Qt::Key_Space) {
+    model_.confirm_side();
+  } else if (has_cursor && key.key() == Qt::Key_Escape) {
+    model_.stop_asking();
+  } else {
+    return is_for_sides(key.key());
+  }
+  return true;
+}
+
+/// Keys that have a meaning only while hexsides are painted.
+bool SurveyBoard::is_for_sides(int key) {
+  return key == Qt::Key_0 || key == Qt::Key_Space ||
+         std::ranges::find(steps, key, &std::pair<int, SideSurvey::Step>::first) != steps.end();
 }
 
 /// While another player's file is compared: Enter takes what it says, Backspace keeps what stands.
@@ -227,11 +306,14 @@ bool SurveyBoard::press(const QKeyEvent& key) {
   if (model_.grid().laying()) {
     return press_laying(key);
   }
-  if (model_.difference() && press_comparing(key)) {
+  if ((model_.difference() || model_.side_difference()) && press_comparing(key)) {
     return true;
   }
-  if (key.key() == Qt::Key_Escape && (model_.group() || model_.asked())) {
-    model_.group() ? model_.stop_proof() : model_.stop_asking();
+  if (key.key() == Qt::Key_Escape && (model_.proofs() || model_.asked())) {
+    model_.proofs() ? model_.stop_proof() : model_.stop_asking();
+    return true;
+  }
+  if (model_.for_sides() && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && press_at_side(key)) {
     return true;
   }
   if (!is_meant(key)) {
@@ -245,11 +327,11 @@ bool SurveyBoard::press(const QKeyEvent& key) {
     const auto kind = static_cast<std::size_t>(key.key() - Qt::Key_1);
     model_.asked() ? model_.answer(kind) : model_.choose_kind(kind);
   } else if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
-    model_.group() ? model_.confirm_group() : model_.ask_next();
+    model_.proofs() ? model_.confirm_group() : model_.ask_next();
   } else if (key.key() == Qt::Key_P && key.modifiers().testFlag(Qt::ShiftModifier)) {
     model_.set_by_rows(!model_.by_rows());
   } else if (key.key() == Qt::Key_P) {
-    model_.group() ? model_.stop_proof() : model_.begin_proof();
+    model_.proofs() ? model_.stop_proof() : model_.begin_proof();
   } else if (key.key() == Qt::Key_B) {
     model_.set_brush(model_.brush() == Brush::one     ? Brush::seven
                      : model_.brush() == Brush::seven ? Brush::nineteen
@@ -336,7 +418,9 @@ bool SurveyBoard::mouse(QMouseEvent& event) {
     return false;
   }
   pointed_ = hex;
-  if (hex && model_.group()) {
+  if (model_.sides().group()) {
+    model_.take_out_side(on_board(event.position()));
+  } else if (hex && model_.group()) {
     model_.take_out(*hex);
   } else if (model_.for_sides()) {
     model_.begin_stroke();

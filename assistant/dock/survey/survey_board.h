@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QKeyEvent>
+#include <QLineF>
 #include <QMouseEvent>
 #include <QObject>
 #include <QPointF>
@@ -42,9 +43,13 @@ class SurveyBoard : public QObject {
 
  private:
   [[nodiscard]] std::optional<std::size_t> hex_under(QPointF widget_point) const;
-  [[nodiscard]] static bool is_meant(const QKeyEvent& key);
+  [[nodiscard]] bool is_meant(const QKeyEvent& key) const;
+  [[nodiscard]] static bool is_for_sides(int key);
   [[nodiscard]] QPointF on_board(QPointF widget_point) const;
+  [[nodiscard]] QPolygonF bar_along(const QLineF& line, double from, double to, double width) const;
   void append_sides(std::vector<Overlay::Area>& areas) const;
+  void append_marked_sides(std::vector<Overlay::Area>& areas) const;
+  bool press_at_side(const QKeyEvent& key);
   bool press_comparing(const QKeyEvent& key);
   bool mouse(QMouseEvent& event);
   bool lay(const QMouseEvent& event);

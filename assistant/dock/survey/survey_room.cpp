@@ -145,7 +145,7 @@ void SurveyRoom::wire() {
   connect(redo_, &QToolButton::clicked, this, [this] { model_.redo(); });
   connect(compare_, &QToolButton::clicked, this, [this] { choose_compared(); });
   connect(&model_, &SurveyModel::compared, this, [this](int hexes, int sides) {
-    if (hexes == 0 || sides > 0) {
+    if (hexes == 0 && sides == 0) {
       show_words(*problem_, voice_({"dock.survey.compared", {{"hexes", hexes}, {"sides", sides}}}));
     }
   });
@@ -160,7 +160,7 @@ void SurveyRoom::wire() {
   connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
   connect(ask_, &QPushButton::clicked, this, [this] { model_.ask_next(); });
   connect(proof_, &QPushButton::clicked, this,
-          [this] { model_.group() ? model_.confirm_group() : model_.begin_proof(); });
+          [this] { model_.proofs() ? model_.confirm_group() : model_.begin_proof(); });
   connect(rows_, &QPushButton::clicked, this, [this](bool checked) { model_.set_by_rows(checked); });
 }
 
@@ -208,9 +208,10 @@ bool SurveyRoom::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void SurveyRoom::refresh() {
-  const SurveyProgress so_far = model_.progress();
-  const bool any = so_far.all > 0;
-  QString progress = voice_({"dock.survey.progress", {{"checked", so_far.checked}, {"all", so_far.all}}});
+  const bool any = model_.progress().all > 0;
+  const SurveyProgress so_far = model_.for_sides() ? model_.sides().progress() : model_.progress();
+  QString progress = voice_({model_.for_sides() ? "dock.survey.sides_progress" : "dock.survey.progress",
+                             {{"checked", so_far.checked}, {"all", so_far.all}}});
   if (so_far.sure > 0) {
     progress += u" \u00b7 "_s + voice_({"dock.survey.sure", {{"count", so_far.sure}}});
   }
@@ -285,9 +286,10 @@ void SurveyRoom::show_question() {
 void SurveyRoom::show_kinds() {
   std::map<std::string, std::pair<int, int>> counts;
   const bool sides = model_.for_sides();
-  for (const auto& [side, along] : sides ? model_.sides() : SurveySides()) {
-    for (const std::string& kind : along) {
-      ++counts[kind].first;
+  for (const auto& [side, one] : sides ? model_.sides().all() : std::map<board::Hexside, SurveySide>()) {
+    for (const std::string& kind : one.stands.kinds) {
+      auto& [checked, guessed] = counts[kind];
+      ++(one.stands.checked ? checked : guessed);
     }
   }
   for (const SurveyHex& hex : sides ? std::vector<SurveyHex>() : model_.hexes()) {
@@ -295,7 +297,7 @@ void SurveyRoom::show_kinds() {
     ++(hex.stands.checked ? checked : guessed);
   }
   const QSignalBlocker quiet(kinds_);
-  const auto& kinds = sides ? model_.side_kinds() : model_.kinds();
+  const auto& kinds = sides ? model_.sides().kinds() : model_.kinds();
   while (kinds_->count() > static_cast<int>(kinds.size())) {
     delete kinds_->takeItem(kinds_->count() - 1);
   }
@@ -315,7 +317,7 @@ void SurveyRoom::show_kinds() {
       item->setIcon(swatch_of(sides ? side_colour(kinds[i].name, i) : terrain_colour(kinds[i].name, i)));
     }
   }
-  kinds_->setCurrentRow(kinds.empty() ? -1 : static_cast<int>(sides ? model_.side_kind() : model_.kind()));
+  kinds_->setCurrentRow(kinds.empty() ? -1 : static_cast<int>(sides ? model_.sides().kind() : model_.kind()));
 }
 
 /// "forest, elevation 1, levels 2": what stands in a hex.
@@ -330,6 +332,29 @@ QString SurveyRoom::stand_words(const HexStand& stand) const {
   return words;
 }
 
+QString SurveyRoom::along_words(const std::vector<std::string>& kinds) const {
+  return kinds.empty() ? voice_("dock.survey.nothing_along") : model_.sides().text_of(kinds);
+}
+
+/// The hexsides that are passed over, or the one at the cursor.
+QString SurveyRoom::side_words() const {
+  const SideSurvey& sides = model_.sides();
+  if (const auto& group = sides.group()) {
+    return voice_({"dock.survey.side_group",
+                   {{"kind", along_words(group->kinds).toStdString()},
+                    {"how", voice_(band_words.at(static_cast<std::size_t>(group->band))).toStdString()},
+                    {"count", static_cast<int>(group->count())}}});
+  }
+  if (const auto side = sides.cursor()) {
+    const SideStand stands = sides.stands(*side);
+    return voice_({sides.asked()    ? "dock.survey.side_asked"
+                   : stands.checked ? "dock.survey.side_checked"
+                                    : "dock.survey.side_guessed",
+                   {{"side", model_.name_of(*side).toStdString()}, {"kind", along_words(stands.kinds).toStdString()}}});
+  }
+  return voice_("dock.survey.sides");
+}
+
 void SurveyRoom::show_group() {
   QString now;
   if (const auto difference = model_.difference()) {
@@ -339,6 +364,12 @@ void SurveyRoom::show_group() {
                    {"hex", hex.name.toStdString()},
                    {"mine", stand_words(hex.stands).toStdString()},
                    {"theirs", stand_words(difference->theirs).toStdString()}}});
+  } else if (const auto along = model_.side_difference()) {
+    now = voice_({"dock.survey.side_difference",
+                  {{"count", static_cast<int>(model_.sides().differences().size())},
+                   {"side", model_.name_of(along->side).toStdString()},
+                   {"mine", along_words(model_.sides().stands(along->side).kinds).toStdString()},
+                   {"theirs", along_words(along->theirs.kinds).toStdString()}}});
   } else if (const auto& group = model_.group(); group && group->kind.empty() && !group->hexes.empty()) {
     const auto name_of = [this](std::size_t place) { return model_.hexes()[place].name.toStdString(); };
     now = voice_({"dock.survey.row_group",
@@ -353,14 +384,14 @@ void SurveyRoom::show_group() {
   } else if (const auto asked = model_.asked()) {
     now = voice_({"dock.survey.asked", {{"hex", model_.hexes()[*asked].name.toStdString()}}});
   } else if (model_.for_sides()) {
-    now = voice_("dock.survey.sides");
+    now = side_words();
   } else if (model_.guessing()) {
     now = voice_("dock.survey.guessing");
   } else if (!model_.hexes().empty() && !model_.can_guess()) {
     now = voice_("dock.survey.show_two");
   }
   show_words(*now_, now);
-  proof_->setText(voice_(model_.group() ? "dock.survey.confirm" : "dock.survey.proof"));
+  proof_->setText(voice_(model_.proofs() ? "dock.survey.confirm" : "dock.survey.proof"));
 }
 
 void SurveyRoom::export_file(const QString& file) {

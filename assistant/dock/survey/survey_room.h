@@ -72,6 +72,8 @@ class SurveyRoom : public QWidget {
   [[nodiscard]] SurveyQuestion question();
   void show_question();
   [[nodiscard]] QString stand_words(const HexStand& stand) const;
+  [[nodiscard]] QString along_words(const std::vector<std::string>& kinds) const;
+  [[nodiscard]] QString side_words() const;
   void choose_export();
   void choose_compared();
   void retranslate();

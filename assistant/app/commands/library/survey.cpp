@@ -13,6 +13,7 @@
 
 #include "commands/command.h"
 #include "commands/commands.h"
+#include "commands/library/compare_surveys.h"
 #include "commands/library/surveyed_board.h"
 #include "context/context.h"
 #include "context/headless.h"
@@ -157,6 +158,9 @@ void print_survey(const Surveyed& surveyed, Context& context) {
 }
 
 void survey(const SurveyOptions& options, Context& context) {
+  if (options.compares) {
+    return;
+  }
   const bool clicked = !options.points.empty() && !options.count.empty();
   const bool placed = clicked || (!options.grid.empty() && !options.samples.empty());
   if (options.picture.empty() ? options.module.empty() || options.map.empty() || options.samples.empty() : !placed) {
@@ -189,6 +193,9 @@ void add_survey(CLI::App& app, Context& context) {
       ->needs(points);
   command.add_flag("--sideways", options.sideways, context.say("survey.help.sideways"))->needs(points);
   command.add_option("--samples", options.samples, context.say("survey.help.samples"))->type_name("FILE");
+  command.require_subcommand(0, 1);
+  add_compare_surveys(command, context);
+  command.get_subcommand("compare")->parse_complete_callback([&said = options] { said.compares = true; });
 }
 
 }  // namespace adjutant::app

@@ -17,6 +17,7 @@ namespace adjutant::app {
 struct Context;
 
 struct SurveyOptions {
+  bool compares = false;  ///< two files instead, by a command of its own
   std::string module;
   std::string map;
   std::string board;

@@ -17,18 +17,8 @@ namespace {
 
 /// Of a line that is drawn around hexes: minutes of a steady hand.
 constexpr qsizetype most_lasso_points = 20'000;
-/// From here on a guess may be believed, and from there on it is likely.
-constexpr double sure_guess = 0.9;
-constexpr double likely_guess = 0.6;
-constexpr std::size_t samples_for_guess = 2;
-constexpr std::size_t kinds_for_guess = 2;
 constexpr std::size_t most_strokes_back = 1000;
 constexpr int most_elevation = 100;
-constexpr int bands = 3;
-
-int band_of(double sure) {
-  return sure >= sure_guess ? 0 : sure >= likely_guess ? 1 : 2;
-}
 
 double real_at(const Json& object, const char* key) {
   const Json& value = field_at(object, key);
@@ -133,6 +123,7 @@ void SurveyModel::set_board(const std::string& module, const std::string& map, c
   former_.clear();
   hexes_.clear();
   places_.clear();
+  sides_.clear();
   stroke_.reset();
   done_.clear();
   undone_.clear();
@@ -254,7 +245,7 @@ std::optional<std::size_t> SurveyModel::hex_at(QPointF board_point) const {
 
 void SurveyModel::choose_kind(std::size_t kind) {
   if (for_sides()) {
-    side_kind_ = kind < side_kinds_.size() ? kind : side_kind_;
+    sides_.choose_kind(kind);
     Q_EMIT changed();
   } else if (kind < kinds_.size() && kind != kind_) {
     kind_ = kind;
@@ -269,10 +260,11 @@ void SurveyModel::add_kind(const QString& name) {
     return;
   }
   if (for_sides()) {
-    if (std::ranges::find(side_kinds_, kind, &SurveyKind::name) == side_kinds_.end()) {
+    if (std::ranges::find(sides_.kinds(), kind, &SurveyKind::name) == sides_.kinds().end()) {
       unseen_kinds_.insert(kind);
     }
-    add_side_kind(kind);
+    sides_.add_kind(kind);
+    Q_EMIT changed();
     return;
   }
   if (!place_of(kind)) {
@@ -288,6 +280,10 @@ void SurveyModel::set_brush(Brush brush) {
     return;
   }
   brush_ = brush;
+  if (!for_sides()) {
+    sides_.clear_cursor();
+    sides_.stop_proof();
+  }
   Q_EMIT changed();
 }
 
@@ -416,15 +412,12 @@ void SurveyModel::keep(Stroke stroke) {
     return;
   }
   say(stroke.after, stroke.sides_after);
-  const bool of_hexes = !stroke.after.empty();
   done_.push_back(std::move(stroke));
   if (done_.size() > most_strokes_back) {
     done_.erase(done_.begin());
   }
   undone_.clear();
-  if (of_hexes) {
-    guess();
-  }
+  guess();
   Q_EMIT changed();
 }
 
@@ -434,7 +427,7 @@ void SurveyModel::put(const Stands& stands) {
   }
 }
 
-void SurveyModel::say(const Stands& stands, const SurveySides& sides) {
+void SurveyModel::say(const Stands& stands, const SideStands& sides) {
   Json hexes = Json::object();
   for (const auto& [place, stand] : stands) {
     hexes[hexes_[place].id] = stand_json(stand);
@@ -442,7 +435,7 @@ void SurveyModel::say(const Stands& stands, const SurveySides& sides) {
   Json what = params();
   what["hexes"] = std::move(hexes);
   if (!sides.empty()) {
-    what["edges"] = sides_json(sides);
+    what["edges"] = edges_of(sides);
   }
   for (const auto& [name, kind] : their_kinds_) {
     what["kinds"][name] = Json::parse(kind);
@@ -457,7 +450,7 @@ void SurveyModel::undo() {
   Stroke stroke = std::move(done_.back());
   done_.pop_back();
   put(stroke.before);
-  put_sides(stroke.sides_before);
+  sides_.put(stroke.sides_before);
   say(stroke.before, stroke.sides_before);
   undone_.push_back(std::move(stroke));
   guess();
@@ -471,7 +464,7 @@ void SurveyModel::redo() {
   Stroke stroke = std::move(undone_.back());
   undone_.pop_back();
   put(stroke.after);
-  put_sides(stroke.sides_after);
+  sides_.put(stroke.sides_after);
   say(stroke.after, stroke.sides_after);
   done_.push_back(std::move(stroke));
   guess();
@@ -498,7 +491,8 @@ void SurveyModel::guess() {
     return;
   }
   const SurveyProgress so_far = progress();
-  if (!can_guess() || so_far.checked == so_far.all) {
+  const bool hexes_wait = can_guess() && so_far.checked < so_far.all;
+  if (!hexes_wait && !sides_.can_guess()) {
     return;
   }
   guessing_ = true;
@@ -543,6 +537,7 @@ void SurveyModel::hear(const SurveyNews& news) {
       next_group();
     }
   }
+  sides_.take(news.sides);
   if (!news.problem.isEmpty()) {
     Q_EMIT refused(news.problem);
   } else if (guess_again_) {
@@ -569,6 +564,10 @@ std::optional<std::size_t> SurveyModel::least_sure() const {
 
 void SurveyModel::ask_next() {
   group_.reset();
+  if (for_sides()) {
+    ask_next_side();
+    return;
+  }
   asked_ = least_sure();
   Q_EMIT changed();
   if (asked_) {
@@ -578,6 +577,7 @@ void SurveyModel::ask_next() {
 
 void SurveyModel::stop_asking() {
   asked_.reset();
+  sides_.clear_cursor();
   Q_EMIT changed();
 }
 
@@ -602,12 +602,14 @@ void SurveyModel::answer(std::size_t kind) {
 
 void SurveyModel::begin_proof() {
   asked_.reset();
-  next_group();
+  sides_.clear_cursor();
+  for_sides() ? sides_.next_group() : next_group();
   Q_EMIT changed();
 }
 
 void SurveyModel::stop_proof() {
   group_.reset();
+  sides_.stop_proof();
   Q_EMIT changed();
 }
 
@@ -648,7 +650,7 @@ void SurveyModel::next_group() {
     }
     return;
   }
-  for (int band = 0; band < bands && !group_; ++band) {
+  for (int band = 0; band < guess_bands && !group_; ++band) {
     for (const SurveyKind& kind : kinds_) {
       SurveyGroup group{kind.name, band, {}, {}};
       for (std::size_t i = 0; i < hexes_.size(); ++i) {
@@ -676,6 +678,14 @@ void SurveyModel::take_out(std::size_t hex) {
 }
 
 void SurveyModel::confirm_group() {
+  if (sides_.group()) {
+    const SideStands said = sides_.confirmed();
+    sides_.stop_proof();
+    keep_sides(said);
+    sides_.next_group();
+    Q_EMIT changed();
+    return;
+  }
   if (!group_) {
     return;
   }
@@ -706,8 +716,8 @@ void SurveyModel::compare(const QString& text) {
       Q_EMIT refused(voice_(answer.error().what));
       return;
     }
-    group_.reset();
-    asked_.reset();
+    stop_proof();
+    stop_asking();
     differences_.clear();
     const Json& hexes = field_at(*answer, "hexes");
     for (const auto& [id, both] : hexes.items()) {
@@ -725,11 +735,10 @@ void SurveyModel::compare(const QString& text) {
         kinds_.push_back({difference.theirs.kind, QString::fromStdString(difference.theirs.kind)});
       }
     }
+    sides_.read_differences(*answer);
     Q_EMIT changed();
-    Q_EMIT compared(static_cast<int>(differences_.size()), static_cast<int>(list_at(*answer, "edges").size()));
-    if (!differences_.empty()) {
-      Q_EMIT hex_shown(differences_.front().hex);
-    }
+    Q_EMIT compared(static_cast<int>(differences_.size()), static_cast<int>(sides_.differences().size()));
+    show_difference();
   });
 }
 
@@ -737,12 +746,17 @@ std::optional<SurveyDifference> SurveyModel::difference() const {
   return differences_.empty() ? std::nullopt : std::optional(differences_.front());
 }
 
+std::optional<SideDifference> SurveyModel::side_difference() const {
+  return differences_.empty() && !sides_.differences().empty() ? std::optional(sides_.differences().front())
+                                                               : std::nullopt;
+}
+
 void SurveyModel::take_difference() {
   take_differences(1);
 }
 
 void SurveyModel::take_all_differences() {
-  take_differences(differences_.size());
+  take_differences(differences_.size() + sides_.differences().size());
 }
 
 void SurveyModel::take_differences(std::size_t count) {
@@ -754,27 +768,39 @@ void SurveyModel::take_differences(std::size_t count) {
     doubts_.erase(difference.hex);
   }
   put(stroke.after);
-  const auto taken = static_cast<std::ptrdiff_t>(stroke.after.size());
-  differences_.erase(differences_.begin(), differences_.begin() + taken);
-  keep(std::move(stroke));
-  if (!differences_.empty()) {
-    Q_EMIT hex_shown(differences_.front().hex);
+  const std::size_t taken = stroke.after.size();
+  differences_.erase(differences_.begin(), differences_.begin() + static_cast<std::ptrdiff_t>(taken));
+  stroke.sides_after = sides_.take_differences(count - taken);
+  for (const auto& [side, stands] : stroke.sides_after) {
+    stroke.sides_before[side] = sides_.stands(side);
   }
+  sides_.put(stroke.sides_after);
+  keep(std::move(stroke));
+  show_difference();
 }
 
 void SurveyModel::skip_difference() {
-  if (differences_.empty()) {
-    return;
+  if (!differences_.empty()) {
+    differences_.erase(differences_.begin());
+  } else {
+    sides_.take_differences(1);
   }
-  differences_.erase(differences_.begin());
   Q_EMIT changed();
+  show_difference();
+}
+
+/// The one that is decided now.
+void SurveyModel::show_difference() {
   if (!differences_.empty()) {
     Q_EMIT hex_shown(differences_.front().hex);
+  } else if (!sides_.differences().empty()) {
+    Q_EMIT place_shown(line_of(sides_.differences().front().side).center());
   }
 }
 
 void SurveyModel::stop_comparing() {
   differences_.clear();
+  sides_.stop_comparing();
   Q_EMIT changed();
 }
 
@@ -791,8 +817,8 @@ void SurveyModel::take_former() {
 
 const std::string& SurveyModel::unseen_kind() const {
   static const std::string none;
-  const auto& kinds = for_sides() ? side_kinds_ : kinds_;
-  const std::size_t chosen = for_sides() ? side_kind_ : kind_;
+  const auto& kinds = for_sides() ? sides_.kinds() : kinds_;
+  const std::size_t chosen = for_sides() ? sides_.kind() : kind_;
   return chosen < kinds.size() && unseen_kinds_.contains(kinds[chosen].name) ? kinds[chosen].name : none;
 }
 

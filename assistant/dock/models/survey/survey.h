@@ -15,6 +15,7 @@
 #include "dock/heard/ask.h"
 #include "dock/heard/survey_news.h"
 #include "dock/models/survey/grid_laying.h"
+#include "dock/models/survey/side_survey.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -39,11 +40,6 @@ struct SurveyHex {
   double sure = 0;  ///< of a guess, 0 to 1
 };
 
-struct SurveyKind {
-  std::string name;
-  QString text;
-};
-
 /// Hexes that are passed over together: those of one kind that are about equally sure, or those of one row.
 struct SurveyGroup {
   std::string kind;  ///< empty: those of a row, of any kind
@@ -60,20 +56,9 @@ struct SurveyDifference {
   HexStand theirs;
 };
 
-struct SurveyProgress {
-  int all = 0;
-  int checked = 0;
-  int sure = 0;  ///< of the others, those whose guess may be believed
-
-  friend bool operator==(const SurveyProgress&, const SurveyProgress&) = default;
-};
-
 /// How far a stroke brushes; the lasso takes what lies within the line that is drawn, and
 /// `sides` paints hexsides.
 enum class Brush { one, seven, nineteen, row, fill, lasso, sides };
-
-/// The features along hexsides, by name; nothing where nothing is along one any more.
-using SurveySides = std::map<board::Hexside, std::vector<std::string>>;
 
 /// The terrain of one board, as the Terrain room shows and paints it. What a person says is told to the core at once
 /// and can be taken back stroke by stroke; the rest is guessed again after each. Nothing is checked but by a person.
@@ -127,15 +112,21 @@ class SurveyModel : public Changing {
   void end_lasso();
   // What lies along hexsides. In a stroke, as hexes are; the kinds are then those of hexsides.
   [[nodiscard]] bool for_sides() const { return brush_ == Brush::sides; }
-  [[nodiscard]] const std::vector<SurveyKind>& side_kinds() const { return side_kinds_; }
-  [[nodiscard]] std::size_t side_kind() const { return side_kind_; }
-  [[nodiscard]] const SurveySides& sides() const { return sides_; }
-  /// The side that is nearest to this pixel of the board, of two hexes of the board; none beside the board.
+  [[nodiscard]] const SideSurvey& sides() const { return sides_; }
+  /// The side that is nearest to this pixel of the board; none beside the board and in the middle of a hex.
   [[nodiscard]] std::optional<board::Hexside> side_at(QPointF board_point) const;
   /// From corner to corner, in pixels of the board.
   [[nodiscard]] QLineF line_of(board::Hexside side) const;
-  /// Puts the chosen kind along that side, or takes away what is there.
+  /// "E3/E4"; a side at the rim of the board has one name.
+  [[nodiscard]] QString name_of(board::Hexside side) const;
+  /// Puts the chosen kind along that side, or takes away what is there: a person has said so.
   void paint_side(QPointF board_point, bool away);
+  // By keyboard: the cursor goes from side to side, and what is along the side at it is said by a key.
+  void move_side_cursor(SideSurvey::Step step, std::optional<std::size_t> from_hex);
+  /// Says what is along the side at the cursor, or that nothing is; where the player was asked, goes on to the next.
+  void say_side(std::optional<std::size_t> kind);
+  /// A person has looked at the side at the cursor: it is as it stands.
+  void confirm_side();
   [[nodiscard]] const QPolygonF& lasso() const { return lasso_; }  ///< empty: none is being drawn
   [[nodiscard]] bool in_stroke() const { return stroke_.has_value(); }
   /// Raises the hexes of the brush, or lowers them; or gives them more or fewer levels.
@@ -167,14 +158,21 @@ class SurveyModel : public Changing {
   void stop_proof();
   /// Takes a hex out of the group, or puts it back.
   void take_out(std::size_t hex);
-  /// A person has passed over all hexes of the group that are left in it; on to the next group.
+  /// The same with the hexside at this pixel of the board.
+  void take_out_side(QPointF board_point);
+  /// Whether a group is passed over, of hexes or of hexsides.
+  [[nodiscard]] bool proofs() const { return group_ || sides_.group(); }
+  /// A person has passed over all hexes or hexsides of the group that are left in it; on to the next group.
   void confirm_group();
 
-  // Another player's file of this board beside what is kept: hex by hex, nothing is taken but by a key.
+  // Another player's file of this board beside what is kept: hex by hex, then hexside by hexside; nothing is taken but
+  // by a key.
   void compare(const QString& text);
   [[nodiscard]] const std::vector<SurveyDifference>& differences() const { return differences_; }
-  /// The one that is decided now; none where no file is compared.
+  /// The one that is decided now; none where no file is compared, or only hexsides are left.
   [[nodiscard]] std::optional<SurveyDifference> difference() const;
+  /// The hexside that is decided now, after all hexes.
+  [[nodiscard]] std::optional<SideDifference> side_difference() const;
   void take_difference();
   void skip_difference();
   void take_all_differences();  ///< as one stroke
@@ -197,6 +195,8 @@ class SurveyModel : public Changing {
  Q_SIGNALS:
   /// Emitted when the player is asked about this hex, or shall look at it.
   void hex_shown(std::size_t hex);
+  /// Emitted when the player shall look at this pixel of the board.
+  void place_shown(QPointF board_point);
   /// Emitted when the core would not do it, and why.
   void refused(const QString& why);
   /// Emitted when a file has been compared: how many hexes and hexsides differ.
@@ -207,19 +207,20 @@ class SurveyModel : public Changing {
   struct Stroke {
     Stands before;
     Stands after;
-    SurveySides sides_before;
-    SurveySides sides_after;
+    SideStands sides_before;
+    SideStands sides_after;
   };
 
   void read(const Json& answer);
   void keep(Stroke stroke);
   void put(const Stands& stands);
-  void say(const Stands& stands, const SurveySides& sides);
+  void say(const Stands& stands, const SideStands& sides);
   void tell(Json what);
   void read_sides(const Json& answer);
-  void add_side_kind(const std::string& kind);
-  void put_sides(const SurveySides& sides);
-  [[nodiscard]] static Json sides_json(const SurveySides& sides);
+  void keep_sides(const SideStands& sides);
+  void ask_next_side();
+  void show_side();
+  void show_difference();
   void guess();
   void say_kind(const std::vector<std::size_t>& places);
   void take_differences(std::size_t count);
@@ -241,9 +242,7 @@ class SurveyModel : public Changing {
   std::vector<SurveyHex> hexes_;
   std::map<board::Hex, std::size_t> places_;
   std::vector<SurveyKind> kinds_;
-  std::vector<SurveyKind> side_kinds_;
-  SurveySides sides_;
-  std::size_t side_kind_ = 0;
+  SideSurvey sides_;
   QString problem_;
   std::string former_;
   std::set<std::string> unseen_kinds_;  ///< nobody has said how they stand in the way of sight

@@ -1,7 +1,7 @@
+#include <QStringList>
 #include <algorithm>
 #include <limits>
 
-#include "dock/heard/read.h"
 #include "dock/models/survey/survey.h"
 
 // What lies along the hexsides of a surveyed board.
@@ -14,34 +14,13 @@ constexpr double near_a_side = 0.55;
 }  // namespace
 
 void SurveyModel::read_sides(const Json& answer) {
-  side_kinds_.clear();
-  sides_.clear();
-  for (const Json& kind : list_at(answer, "edge_kinds")) {
-    side_kinds_.push_back({string_at(kind, "kind"), text_at(kind, "text")});
-  }
-  for (const Json& edge : list_at(answer, "edges")) {
-    const auto a = board::hex_named(string_at(edge, "a"));
-    const auto b = board::hex_named(string_at(edge, "b"));
-    if (!a || !b || !board::adjacent(*a, *b)) {
-      continue;
-    }
-    std::vector<std::string>& kinds = sides_[board::hexside(*a, *b)];
-    for (const Json& kind : list_at(edge, "kinds")) {
-      if (kind.is_string()) {
-        kinds.push_back(kind.get<std::string>());
-      }
+  std::vector<board::Hex> hexes;
+  if (!in_squares_) {
+    for (const SurveyHex& hex : hexes_) {
+      hexes.push_back(hex.hex);
     }
   }
-  side_kind_ = std::min(side_kind_, side_kinds_.empty() ? 0 : side_kinds_.size() - 1);
-}
-
-void SurveyModel::add_side_kind(const std::string& kind) {
-  const auto found = std::ranges::find(side_kinds_, kind, &SurveyKind::name);
-  side_kind_ = static_cast<std::size_t>(found - side_kinds_.begin());
-  if (found == side_kinds_.end()) {
-    side_kinds_.push_back({kind, QString::fromStdString(kind)});
-  }
-  Q_EMIT changed();
+  sides_.read(answer, hexes);
 }
 
 std::optional<board::Hexside> SurveyModel::side_at(QPointF board_point) const {
@@ -53,64 +32,135 @@ std::optional<board::Hexside> SurveyModel::side_at(QPointF board_point) const {
   std::optional<board::Hexside> nearest;
   double least = std::numeric_limits<double>::max();
   for (const board::Hex beside : board::neighbours(hex.hex)) {
-    const auto found = places_.find(beside);
-    if (found == places_.end()) {
-      continue;
-    }
-    const QPointF middle = (hex.middle + hexes_[found->second].middle) / 2;
+    const board::Hexside side = board::hexside(hex.hex, beside);
+    const QPointF middle = line_of(side).center();
     const double away = QLineF(middle, board_point).length();
     if (away < least && away < near_a_side * QLineF(hex.middle, middle).length()) {
       least = away;
-      nearest = board::hexside(hex.hex, beside);
+      nearest = side;
     }
   }
   return nearest;
 }
 
-/// The two corners of one hex that are nearest to the other.
+/// The outline of a hex begins at its left corner, its sides with the upper one.
 QLineF SurveyModel::line_of(board::Hexside side) const {
   const auto first = places_.find(side.first);
-  const auto second = places_.find(side.second);
-  if (first == places_.end() || second == places_.end()) {
+  const auto place = first != places_.end() ? first : places_.find(side.second);
+  if (place == places_.end()) {
     return {};
   }
-  const QPointF towards = hexes_[second->second].middle;
-  QPolygonF corners = hexes_[first->second].outline;
-  if (corners.size() < 2) {
+  const SurveyHex& hex = hexes_[place->second];
+  const auto around = board::neighbours(hex.hex);
+  const auto* other = std::ranges::find(around, hex.hex == side.first ? side.second : side.first);
+  const QPolygonF& corners = hex.outline;
+  if (other == around.end() || corners.size() != static_cast<qsizetype>(around.size())) {
     return {};
   }
-  std::ranges::sort(corners, {}, [&](QPointF corner) { return QLineF(corner, towards).length(); });
-  return {corners[0], corners[1]};
+  const auto begin = other - around.begin() + 1;
+  return {corners[begin % corners.size()], corners[(begin + 1) % corners.size()]};
+}
+
+QString SurveyModel::name_of(board::Hexside side) const {
+  QStringList names;
+  for (const board::Hex hex : {side.first, side.second}) {
+    if (const auto place = places_.find(hex); place != places_.end()) {
+      names.append(hexes_[place->second].name);
+    }
+  }
+  return names.join(u'/');
 }
 
 void SurveyModel::paint_side(QPointF board_point, bool away) {
   const auto side = side_at(board_point);
-  if (!stroke_ || !side || side_kinds_.empty() || stroke_->sides_after.contains(*side)) {
+  if (!stroke_ || !side || sides_.kinds().empty() || stroke_->sides_after.contains(*side)) {
     return;
   }
-  const auto stands = sides_.find(*side);
-  stroke_->sides_before[*side] = stands == sides_.end() ? std::vector<std::string>() : stands->second;
-  stroke_->sides_after[*side] = away ? std::vector<std::string>() : std::vector{side_kinds_[side_kind_].name};
-  put_sides({{*side, stroke_->sides_after[*side]}});
+  sides_.clear_cursor();
+  SideStand stands{{}, true};
+  if (!away) {
+    stands.kinds = {sides_.kinds()[sides_.kind()].name};
+  }
+  stroke_->sides_before[*side] = sides_.stands(*side);
+  stroke_->sides_after[*side] = stands;
+  sides_.put({{*side, stands}});
   Q_EMIT changed();
 }
 
-void SurveyModel::put_sides(const SurveySides& sides) {
-  for (const auto& [side, kinds] : sides) {
-    if (kinds.empty()) {
-      sides_.erase(side);
-    } else {
-      sides_[side] = kinds;
-    }
+/// As one stroke.
+void SurveyModel::keep_sides(const SideStands& sides) {
+  Stroke stroke;
+  for (const auto& [side, stands] : sides) {
+    stroke.sides_before[side] = sides_.stands(side);
+  }
+  stroke.sides_after = sides;
+  sides_.put(sides);
+  keep(std::move(stroke));
+}
+
+void SurveyModel::take_out_side(QPointF board_point) {
+  if (const auto side = side_at(board_point)) {
+    sides_.take_out(*side);
+    Q_EMIT changed();
   }
 }
 
-Json SurveyModel::sides_json(const SurveySides& sides) {
-  Json edges = Json::array();
-  for (const auto& [side, kinds] : sides) {
-    edges.push_back({{"a", board::to_string(side.first)}, {"b", board::to_string(side.second)}, {"kinds", kinds}});
+// ------------------------------------------------------------------------------------------------------- cursor
+
+/// The first step shows where the cursor is: in that hex, else in the middle of the board.
+void SurveyModel::move_side_cursor(SideSurvey::Step step, std::optional<std::size_t> from_hex) {
+  if (hexes_.empty()) {
+    return;
   }
-  return edges;
+  if (sides_.cursor()) {
+    sides_.move_cursor(step);
+  } else {
+    sides_.put_cursor(hexes_[from_hex.value_or(hexes_.size() / 2)].hex, 0);
+  }
+  show_side();
+}
+
+void SurveyModel::show_side() {
+  Q_EMIT changed();
+  if (const auto side = sides_.cursor()) {
+    Q_EMIT place_shown(line_of(*side).center());
+  }
+}
+
+void SurveyModel::ask_next_side() {
+  if (const auto least = sides_.least_sure()) {
+    sides_.stop_proof();
+    sides_.ask(*least);
+  } else {
+    sides_.clear_cursor();
+  }
+  show_side();
+}
+
+void SurveyModel::say_side(std::optional<std::size_t> kind) {
+  const auto side = sides_.cursor();
+  if (!side || (kind && *kind >= sides_.kinds().size())) {
+    return;
+  }
+  const bool goes_on = sides_.asked();
+  SideStand stands{{}, true};
+  if (kind) {
+    stands.kinds = {sides_.kinds()[*kind].name};
+  }
+  keep_sides({{*side, stands}});
+  if (goes_on) {
+    ask_next_side();
+  }
+}
+
+void SurveyModel::confirm_side() {
+  if (const auto side = sides_.cursor()) {
+    const bool goes_on = sides_.asked();
+    keep_sides({{*side, {sides_.stands(*side).kinds, true}}});
+    if (goes_on) {
+      ask_next_side();
+    }
+  }
 }
 
 }  // namespace adjutant::dock

@@ -19,9 +19,10 @@ bool has_guesses(const Situation& situation) {
     return false;
   }
   const board::TerrainData& data = situation.terrain->data();
-  return data.otherwise.proof == board::Proof::guessed || std::ranges::any_of(data.hexes, [](const auto& listed) {
-           return listed.second.proof == board::Proof::guessed;
-         });
+  const auto is_guess = [](board::Proof proof) { return proof == board::Proof::guessed; };
+  return is_guess(data.otherwise.proof) || is_guess(data.other_edges) ||
+         std::ranges::any_of(data.hexes, [&](const auto& listed) { return is_guess(listed.second.proof); }) ||
+         std::ranges::any_of(data.edges, is_guess, &board::Edge::proof);
 }
 
 std::vector<LnlUnit> read_units(const Situation& situation) {
@@ -162,7 +163,8 @@ const Line& Scene::sight(board::SightEnd from, board::SightEnd to) const {
   const auto [found, is_new] = lines_.try_emplace({end_of(from), end_of(to)});
   if (is_new) {
     const board::Sight sight = lnl::sight(situation_, from, to, settings_);
-    found->second = {sight.verdict, sight.degrading, sight.blocked_at.value_or(""), !sight.guessed.empty()};
+    found->second = {sight.verdict, sight.degrading, sight.blocked_at.value_or(""),
+                     !sight.guessed.empty() || !sight.guessed_sides.empty()};
   }
   return found->second;
 }

@@ -49,6 +49,39 @@ class SurveyModelTest : public testing::Test {
     const auto found = std::ranges::find(model_.hexes(), board::Hex{column, row}, &SurveyHex::hex);
     return static_cast<std::size_t>(found - model_.hexes().begin());
   }
+  /// Along which hexsides something is, and what.
+  [[nodiscard]] std::map<board::Hexside, std::vector<std::string>> along() const {
+    std::map<board::Hexside, std::vector<std::string>> found;
+    for (const auto& [side, one] : model_.sides().all()) {
+      if (!one.stands.kinds.empty()) {
+        found[side] = one.stands.kinds;
+      }
+    }
+    return found;
+  }
+  void paint_sides(std::optional<std::size_t> kind, std::initializer_list<QPointF> places) {
+    model_.choose_kind(kind.value_or(0));
+    model_.begin_stroke();
+    for (const QPointF& place : places) {
+      model_.paint_side(place, !kind);
+    }
+    model_.end_stroke();
+  }
+  /// Three hexsides below hexes of row 0 are walls and two have nothing along them; then the two below 3,0 and 4,0 seem
+  /// to be walls, the one for sure, all others nothing.
+  void show_sides_and_guess() {
+    model_.set_brush(Brush::sides);
+    paint_sides(0, {{0, 35}, {60, 70}, {120, 35}});
+    paint_sides(std::nullopt, {{0, 105}, {60, 140}});
+    asked("survey.guess").answer(json{{"job", "g1"}});
+    SurveyNews news{"g1", {}, {}};
+    for (const auto& [side, one] : model_.sides().all()) {
+      news.sides[board::to_string(side)] = {{}, 0.97};
+    }
+    news.sides["3,0/3,1"] = {{"wall"}, 0.95};
+    news.sides["4,0/4,1"] = {{"wall"}, 0.55};
+    model_.hear(news);
+  }
   void paint(std::size_t kind, std::initializer_list<std::size_t> hexes) {
     model_.choose_kind(kind);
     model_.begin_stroke();
@@ -232,9 +265,9 @@ TEST_F(SurveyModelTest, HexsidesArePaintedInOneStrokeAndTakenBack) {
   model_.paint_side({30, 18}, false);
   model_.paint_side({0, 0}, false);
   model_.end_stroke();
-  const SurveySides painted = {{board::hexside({0, 0}, {0, 1}), {"stream"}},
-                               {board::hexside({0, 0}, {1, 0}), {"stream"}}};
-  EXPECT_EQ(model_.sides(), painted) << "each side once, and nothing in the middle of a hex";
+  const std::map<board::Hexside, std::vector<std::string>> painted = {{board::hexside({0, 0}, {0, 1}), {"stream"}},
+                                                                      {board::hexside({0, 0}, {1, 0}), {"stream"}}};
+  EXPECT_EQ(along(), painted) << "each side once, and nothing in the middle of a hex";
   EXPECT_THAT(ask_.of("survey.say"), SizeIs(1));
   EXPECT_THAT(asked("survey.say").params["edges"], SizeIs(2));
   EXPECT_EQ(model_.progress().checked, 0) << "no hex is said";
@@ -244,13 +277,130 @@ TEST_F(SurveyModelTest, HexsidesArePaintedInOneStrokeAndTakenBack) {
   model_.paint_side({0, 34}, true);
   model_.end_stroke();
   EXPECT_EQ(asked("survey.say").params["edges"][0]["kinds"], json::array());
-  EXPECT_THAT(model_.sides(), SizeIs(1));
+  EXPECT_THAT(along(), SizeIs(1));
   model_.undo();
-  EXPECT_EQ(model_.sides(), painted);
+  EXPECT_EQ(along(), painted);
   model_.undo();
-  EXPECT_THAT(model_.sides(), SizeIs(0));
+  EXPECT_THAT(along(), SizeIs(0));
+  EXPECT_EQ(model_.sides().progress().checked, 0) << "what was not checked before is not checked again";
   model_.redo();
-  EXPECT_EQ(model_.sides(), painted);
+  EXPECT_EQ(along(), painted);
+}
+
+TEST_F(SurveyModelTest, EverySideOfTheBoardIsOneOfItsRimToo) {
+  EXPECT_EQ(model_.sides().progress(), (SurveyProgress{91, 0, 0}));
+  EXPECT_EQ(model_.name_of(board::hexside({1, 1}, {1, 2})), u"H1,1/H1,2"_s);
+  EXPECT_EQ(model_.name_of(board::hexside({0, 0}, {0, -1})), u"H0,0"_s) << "beside it is nothing";
+  EXPECT_DOUBLE_EQ(model_.line_of(board::hexside({0, 0}, {0, -1})).center().y(), -35);
+}
+
+TEST_F(SurveyModelTest, PaintedHexsidesAreCheckedAndOthersAreNot) {
+  model_.set_brush(Brush::sides);
+  paint_sides(0, {{0, 35}});
+  EXPECT_EQ(asked("survey.say").params["edges"][0]["proof"], "checked");
+  EXPECT_EQ(model_.sides().progress().checked, 1);
+  paint_sides(std::nullopt, {{0, 105}});
+  EXPECT_EQ(asked("survey.say").params["edges"][0],
+            (json{{"a", "0,1"}, {"b", "0,2"}, {"kinds", json::array()}, {"proof", "checked"}}))
+      << "that nothing is there is a person's word too";
+}
+
+TEST_F(SurveyModelTest, HexsidesAreGuessedFromTwoSamplesOfTwoThings) {
+  model_.set_brush(Brush::sides);
+  paint_sides(0, {{0, 35}, {60, 70}});
+  EXPECT_THAT(ask_.of("survey.guess"), SizeIs(0));
+  paint_sides(std::nullopt, {{0, 105}, {60, 140}});
+  ASSERT_THAT(ask_.of("survey.guess"), SizeIs(1));
+  asked("survey.guess").answer(json{{"job", "g1"}});
+  model_.hear({"g1", {}, {}, {{"0,0/0,1", {{}, 0.99}}, {"3,0/3,1", {{"wall"}, 0.93}}, {"off/board", {}}}});
+  EXPECT_THAT(along(), SizeIs(3));
+  EXPECT_EQ(model_.sides().progress().sure, 1);
+  EXPECT_EQ(model_.sides().progress().checked, 4) << "no guess is checked, and no person's word is guessed over";
+}
+
+TEST_F(SurveyModelTest, AGroupOfHexsidesIsConfirmedButForWhatIsTakenOutOfIt) {
+  show_sides_and_guess();
+  model_.begin_proof();
+  ASSERT_TRUE(model_.sides().group());
+  EXPECT_TRUE(model_.sides().group()->kinds.empty()) << "the many along which nothing is come first";
+  const int all = model_.sides().progress().all;
+  EXPECT_EQ(model_.sides().group()->count(), static_cast<std::size_t>(all - 5 - 2));
+  model_.take_out_side({240, 105});
+  model_.confirm_group();
+  EXPECT_EQ(model_.sides().progress().checked, all - 3);
+  ASSERT_TRUE(model_.sides().group());
+  EXPECT_EQ(model_.sides().group()->sides, std::vector{board::hexside({3, 0}, {3, 1})}) << "the wall that is sure";
+  model_.confirm_group();
+  ASSERT_TRUE(model_.sides().group());
+  EXPECT_EQ(model_.sides().group()->band, 2) << "and the one that is not";
+  model_.confirm_group();
+  EXPECT_FALSE(model_.proofs());
+  EXPECT_EQ(model_.sides().progress().checked, all - 1);
+  model_.ask_next();
+  EXPECT_EQ(model_.sides().cursor(), board::hexside({4, 1}, {4, 2})) << "what was taken out is asked about";
+  model_.say_side(1);
+  EXPECT_EQ(model_.sides().progress().checked, all);
+  EXPECT_EQ(along().at(board::hexside({4, 1}, {4, 2})), std::vector<std::string>{"stream"});
+  EXPECT_FALSE(model_.sides().cursor()) << "nothing is left to ask";
+}
+
+TEST_F(SurveyModelTest, TheCursorGoesFromHexsideToHexside) {
+  using enum SideSurvey::Step;
+  model_.set_brush(Brush::sides);
+  const auto step = [&](SideSurvey::Step one) {
+    model_.move_side_cursor(one, at(2, 2));
+    return *model_.sides().cursor();
+  };
+  EXPECT_EQ(step(right), board::hexside({2, 2}, {2, 1})) << "the first key shows where it is";
+  EXPECT_EQ(step(right), board::hexside({2, 2}, {3, 1}));
+  EXPECT_EQ(step(ahead), board::hexside({3, 1}, {4, 1}));
+  EXPECT_EQ(step(back), board::hexside({2, 2}, {3, 1}));
+  EXPECT_EQ(step(left), board::hexside({2, 2}, {2, 1}));
+  EXPECT_EQ(step(left), board::hexside({2, 2}, {1, 1}));
+  step(right);
+  step(ahead);
+  EXPECT_EQ(step(ahead), board::hexside({2, 0}, {2, -1}));
+  EXPECT_EQ(step(ahead), board::hexside({2, 0}, {2, -1})) << "the board ends there";
+  model_.say_side(0);
+  EXPECT_EQ(along(), (std::map<board::Hexside, std::vector<std::string>>{{board::hexside({2, 0}, {2, -1}), {"wall"}}}));
+  EXPECT_EQ(model_.sides().cursor(), board::hexside({2, 0}, {2, -1})) << "it stays where it is";
+  model_.say_side(std::nullopt);
+  EXPECT_TRUE(along().empty());
+  EXPECT_TRUE(model_.sides().stands(board::hexside({2, 0}, {2, -1})).checked);
+  model_.undo();
+  EXPECT_THAT(along(), SizeIs(1));
+}
+
+TEST_F(SurveyModelTest, HexsidesThatDifferAreTakenOneByOneAfterTheHexes) {
+  model_.set_brush(Brush::sides);
+  paint_sides(0, {{0, 35}, {60, 70}});
+  QPointF shown;
+  QObject::connect(&model_, &SurveyModel::place_shown, &model_, [&](QPointF place) { shown = place; });
+  model_.compare(u"a file"_s);
+  const auto edge = [](const char* a, const char* b, json theirs, const char* proof) {
+    return json{{"a", a}, {"b", b}, {"mine", {"wall"}}, {"theirs", std::move(theirs)}, {"proof", proof}};
+  };
+  asked("survey.compare")
+      .answer(json{{"hexes", json::object()},
+                   {"edges",
+                    {edge("0,0", "0,1", {"stream"}, "checked"), edge("1,0", "1,1", json::array(), "checked"),
+                     edge("4,0", "4,1", {"hedge"}, "guessed")}},
+                   {"kinds", json::object()}});
+  ASSERT_TRUE(model_.side_difference());
+  EXPECT_EQ(model_.side_difference()->side, board::hexside({0, 0}, {0, 1}));
+  EXPECT_EQ(shown, QPointF(0, 35));
+  model_.skip_difference();
+  EXPECT_EQ(along().at(board::hexside({0, 0}, {0, 1})), std::vector<std::string>{"wall"});
+  model_.take_difference();
+  EXPECT_FALSE(along().contains(board::hexside({1, 0}, {1, 1})));
+  EXPECT_TRUE(model_.sides().stands(board::hexside({1, 0}, {1, 1})).checked);
+  model_.take_all_differences();
+  EXPECT_FALSE(model_.side_difference());
+  EXPECT_EQ(along().at(board::hexside({4, 0}, {4, 1})), std::vector<std::string>{"hedge"});
+  EXPECT_FALSE(model_.sides().stands(board::hexside({4, 0}, {4, 1})).checked) << "as the other player left it";
+  model_.undo();
+  model_.undo();
+  EXPECT_THAT(along(), SizeIs(2));
 }
 
 TEST_F(SurveyModelTest, NothingIsGuessedBeforeTwoSamplesOfTwoKinds) {
