@@ -91,6 +91,8 @@ class GameState {
   [[nodiscard]] const Object& object(ObjectIndex index) const { return objects_[index]; }
   [[nodiscard]] ObjectIndex find(
       std::string_view id) const;  ///< index of the live object with this id; kNoObject if there is none
+  /// Whether this leaf moves a piece ("M/...") from where it does not lie here: whoever moves it has another board.
+  [[nodiscard]] bool moves_from_elsewhere(std::string_view leaf) const;
   /// The map that an object lies on, as an index into Module::maps; for a member of a stack or deck, the map of that
   /// stack. None off the map.
   [[nodiscard]] std::optional<std::size_t> map_of(const Object& object) const;

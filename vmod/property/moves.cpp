@@ -18,6 +18,7 @@ struct Move {
   Point to;
   std::string under = "null";  ///< "null": the bottom
   std::string old_map = "null";
+  Point from;
   std::string player;
 };
 
@@ -36,11 +37,31 @@ class Charged {
 
 Move read_move(std::string_view rest) {
   SequenceDecoder fields(rest, kField);
-  return read_fields<Move, &Move::id, &Move::map, &Move::to, &Move::under, &Move::old_map, Skip{3}, &Move::player>(
-      fields);
+  return read_fields<Move, &Move::id, &Move::map, &Move::to, &Move::under, &Move::old_map, &Move::from, Skip{1},
+                     &Move::player>(fields);
 }
 
 }  // namespace
+
+/// What comes from nowhere, or lies nowhere yet, is on its way to the board. A card's place is its deck's business.
+bool GameState::moves_from_elsewhere(std::string_view leaf) const {
+  constexpr std::string_view kMove = "M/";
+  if (!leaf.starts_with(kMove)) {
+    return false;
+  }
+  const Move move = read_move(leaf.substr(kMove.size()));
+  const ObjectIndex index = find(move.id);
+  if (index == kNoObject || objects_[index].kind != Object::Kind::piece) {
+    return false;
+  }
+  const Object& piece = objects_[index];
+  if (piece.parent != kNoObject && objects_[piece.parent].kind == Object::Kind::deck) {
+    return false;
+  }
+  const auto here = map_of(piece);
+  const auto there = map_named(move.old_map);
+  return here && there && (here != there || position_of(piece) != move.from);
+}
 
 void GameState::move_piece(std::string_view rest) {
   const Move move = read_move(rest);

@@ -81,6 +81,25 @@ TEST(WireWatched, DoubtsWhereACommandNamesAPieceThatIsNotThere) {
   EXPECT_TRUE(watched.in_doubt());
 }
 
+TEST(WireWatched, DoubtsWhereAPieceIsMovedFromWhereItDoesNotLie) {
+  Watched watched(test::Game::module());
+  const auto begin = [&] { watched.hear(said(game_of({piece("1", "Alpha")}))); };
+  begin();
+  watched.hear(said("M/1/Main/200/300/null/Main/100/100/null/pw"));
+  EXPECT_FALSE(watched.in_doubt()) << "it lay there";
+  watched.hear(said("M/1/Main/100/100/null/Main/200/300/null/pw"));
+  EXPECT_FALSE(watched.in_doubt()) << "and went back";
+  watched.hear(said("M/1/Main/300/300/null/Main/100/101/null/pw"));
+  EXPECT_TRUE(watched.in_doubt());
+  begin();
+  EXPECT_FALSE(watched.in_doubt()) << "it has been sent";
+  watched.hear(said("M/1/Main/100/100/null/null/0/0/null/pw"));
+  EXPECT_FALSE(watched.in_doubt()) << "it comes from nowhere";
+  watched.hear(said("M/1/null/0/0/null/Main/100/100/null/pw"));
+  watched.hear(said("M/1/Main/100/100/null/Main/5/5/null/pw"));
+  EXPECT_FALSE(watched.in_doubt()) << "it lies nowhere";
+}
+
 TEST(WireWatched, AnUndoneMoveLeavesThePieceWithoutAStackAsInVassal) {
   Watched watched(test::Game::module());
   watched.hear(said(game_of({piece("1", "Alpha"), "+/2/stack/Main;100;100;1"})));
