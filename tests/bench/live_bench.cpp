@@ -34,7 +34,7 @@
 // An evening in a club: fifty players in ten rooms, half of them with boards of a hundred counters and half with a
 // thousand (--counters has others), two hundred commands a second. How long it takes from a command's way into its
 // socket to the step of the session that shows it, and what that costs; and how long from the last byte of a string
-// that a player pulls to ask, four of them a second, until its question is told behind that step (p99 at most 10 ms is
+// that a player pulls to ask, twenty of them a second, until its question is told behind that step (p99 at most 10 ms is
 // wanted; its answer is a line of sight more, bench_sight).
 
 namespace {
@@ -47,7 +47,7 @@ constexpr int kPlayersInRoom = 5;
 constexpr const char* kEsc = "\x1b";
 constexpr const char* kMark = "* command ";  ///< in the chat that goes with each command: says which one it is
 
-constexpr std::size_t kCommandsForString = 50;
+constexpr std::size_t kCommandsForString = 10;
 constexpr vmod::Point kStringEnd{3000, 2000};
 
 /// Where the string that is pulled before this command begins, on the board: by that it is known again.

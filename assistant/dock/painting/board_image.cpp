@@ -50,6 +50,23 @@ class MapPainter {
     std::for_each(deck, decks.end(), [this](const vmod::StackView* rest) { paint_deck(*rest); });
   }
 
+  /// Looks for every picture, wherever it is.
+  void ask() {
+    for (const vmod::BoardView& board : map_.boards) {
+      if (!board.image.empty()) {
+        (void)find_(board.image, view_.scale);
+      }
+    }
+    for (const vmod::StackView* deck : decks_back_to_front()) {
+      if (!deck->back.empty()) {
+        (void)find_(deck->back, view_.scale);
+      }
+    }
+    for (const PlacedPiece& placed : place_pieces(map_, find_, view_.scale)) {
+      pieces_.paint(placed);
+    }
+  }
+
  private:
   void paint_board(const vmod::BoardView& board) {
     const QRectF bounds = rect_of(board.bounds);
@@ -152,6 +169,11 @@ QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindP
     MapPainter(map, viewport, find, image).paint(surround);
   }
   return image;
+}
+
+void ask_for_pictures(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find) {
+  QImage speck(1, 1, QImage::Format_RGB32);
+  MapPainter(map, viewport, find, speck).ask();
 }
 
 std::vector<DrawnPiece> drawn_pieces(const vmod::MapView& map, const FindPicture& find) {

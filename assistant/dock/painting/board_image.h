@@ -20,6 +20,10 @@ namespace adjutant::dock {
 QImage paint_map(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find,
                  const std::optional<QColor>& surround = {});
 
+/// Asks for all pictures that paint_map wants where the viewport shows the whole map, so that they are decoded beside
+/// each other; nothing is painted.
+void ask_for_pictures(const vmod::MapView& map, const Viewport& viewport, const FindPicture& find);
+
 /// Where a piece is drawn, in map pixels, turned pictures by the upright rectangle around them.
 struct DrawnPiece {
   std::string id;

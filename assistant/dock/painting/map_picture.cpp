@@ -31,8 +31,7 @@ QImage paint_whole_map(const vmod::MapView& map, std::shared_ptr<const vmod::Mod
   const double scale = scale_for(map.size);
   const Viewport all{
       {}, scale, QSize(static_cast<int>(map.size.width * scale), static_cast<int>(map.size.height * scale))};
-  // The first time tells which pictures are wanted.
-  (void)paint_map(map, all, pictures.finder());
+  ask_for_pictures(map, all, pictures.finder());
   pictures.finish();
   return paint_map(map, all, [&](const std::string& name, double of_scale) {
     Picture picture = pictures.find(name, of_scale);

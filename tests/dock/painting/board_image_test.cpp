@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -184,6 +186,25 @@ TEST(BoardImage, VisibleGridsAreWhereVassalPaintsThem) {
   const QImage ours = game.paint("Main Map", main_boards);
   EXPECT_GE(dark_nearby(ours, theirs), 0.99);
   EXPECT_GE(dark_nearby(theirs, ours), 0.89);  // with black where pieces are selected, and bold numbers
+}
+
+TEST(BoardImage, AskingForPicturesAsksForAllThatPaintingWants) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const Shoals game(shared, "shoals-game.vsav", vmod::Viewer::observer());
+  for (const vmod::MapView& map : game.view.maps) {
+    const Viewport whole{{}, 1, QSize(map.size.width, map.size.height)};
+    const auto names_asked = [&](const auto& look, bool at_hand) {
+      std::set<std::string> names;
+      look([&](const std::string& name, double scale) {
+        names.insert(name);
+        return at_hand ? game.pictures.finder()(name, scale) : Picture{Picture::State::coming, {}, {}};
+      });
+      return names;
+    };
+    const auto asked = names_asked([&](const FindPicture& find) { ask_for_pictures(map, whole, find); }, false);
+    const auto painted = names_asked([&](const FindPicture& find) { (void)paint_map(map, whole, find); }, true);
+    EXPECT_EQ(asked, painted) << map.name;
+  }
 }
 
 TEST(BoardImage, APaintedBoardIsItsPicturePixelByPixel) {
