@@ -34,8 +34,8 @@
 // An evening in a club: fifty players in ten rooms, half of them with boards of a hundred counters and half with a
 // thousand (--counters has others), two hundred commands a second. How long it takes from a command's way into its
 // socket to the step of the session that shows it, and what that costs; and how long from the last byte of a string
-// that a player pulls to ask, twenty of them a second, until its question is told behind that step (p99 at most 10 ms is
-// wanted; its answer is a line of sight more, bench_sight).
+// that a player pulls to ask, twenty of them a second, until its question is told behind that step (p99 at most 10 ms
+// is wanted; its answer is a line of sight more, bench_sight).
 
 namespace {
 

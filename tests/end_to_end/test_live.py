@@ -77,8 +77,8 @@ class LiveTest(ProgramTest):
         table = self.run_on("table", "--port", "0")
         return table, table.event("open")["state"]["port"]
 
-    def player(self, port, name, secret, game=None):
-        player = Player(port, MODULE, name, secret, game)
+    def player(self, port, name, secret, game=None, version="1.0"):
+        player = Player(port, MODULE, name, secret, game, version)
         self.addCleanup(player.close)
         player.listen_until(lambda: player.id in player.players)
         return player
@@ -242,6 +242,35 @@ class Table(LiveTest):
         self.assertEqual(table.stop(), 0)
         self.wait_for(lambda: client.call("live.state")["mode"] == "")
         self.assertEqual(client.call("session.list")["sessions"], [])
+
+
+    def test_players_with_another_version_of_the_module_are_told_of(self):
+        table, port = self.open_table()
+        self.player(port, "Ada", "sample-secret-1", version="1.0").join("Mill")
+        table.event("opened")
+        self.assertFalse([line for line in table.lines if line["event"] == "other_version"])
+        table.stop()
+        table = self.run_on("table", "--port", "0", socket_name="other.sock")
+        port = table.event("open")["state"]["port"]
+        self.player(port, "Bruno", "sample-secret-2", version="2.7").join("Mill")
+        told = table.event("other_version")["what"]
+        self.assertEqual(told["key"], "live.other_version")
+        self.assertIn("2.7", told["text"])
+        self.assertIn("1.0", told["text"])
+        table.event("opened")  # it is followed all the same
+
+    def test_an_owner_who_has_loaded_another_game_is_doubted_with_the_first_move_and_asked(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        ada.say(whole_game())
+        table.event("known")
+        client = self.look()
+        ada.last = ""
+        ada.say(move(SQUAD, (240, 295), (310, 335)))  # from where it does not lie here
+        self.assertIn("Mill", table.event("doubted")["what"]["text"])
+        ada.listen_until(lambda: "SYNC" in ada.last)
+        self.wait_for(lambda: client.call("live.state").get("status") is None)
 
 
 class UnknownModule(LiveTest):

@@ -32,7 +32,7 @@ def unpacked(message):
 class Player:
     """`game`: the text of the game that he has open, if any."""
 
-    def __init__(self, port, module, name, secret, game=None):
+    def __init__(self, port, module, name, secret, game=None, version="1.0"):
         self.module, self.name, self.id, self.game = module, name, f"{secret}.1760000000000", game
         self.room = "Main Room"
         self.heard = []  # commands of others, in order
@@ -40,7 +40,7 @@ class Player:
         self.players = ""  # the last LIST
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.lines = self.socket.makefile("rb")
-        self.properties = f"name={name}|looking=false|away=false|client=3.7.26|moduleVersion=1.0|id={self.id}"
+        self.properties = f"name={name}|looking=false|away=false|client=3.7.26|moduleVersion={version}|id={self.id}"
         self.send(f"REG\t{self.id}\t{module}/Main Room\t{self.properties}")
 
     def close(self):

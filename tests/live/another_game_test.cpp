@@ -28,7 +28,8 @@ class AnotherGame : public testing::Test {
     module = std::make_shared<const vmod::Module>(module_at(shared / "fixtures/lantern-shoals.vmod"));
     for (const std::string& message : messages_told_by({shared / "fixtures/network", "session1"}, 0)) {
       messages.push_back({vmod::wire::Secret(message), vmod::wire::Heard::To::room});
-      const bool moves = message.starts_with("M/1795243488058/") || message.find("\x1bM/1795243488058/") != std::string::npos;
+      const bool moves =
+          message.starts_with("M/1795243488058/") || message.find("\x1bM/1795243488058/") != std::string::npos;
       (moves ? moving : message.size() > 4000 ? wholes : others).push_back(messages.size() - 1);
     }
     ASSERT_EQ(moving.size(), 2U) << "a piece that is moved twice";
@@ -40,7 +41,9 @@ class AnotherGame : public testing::Test {
   /// What is told when these messages are heard, one after the other.
   std::vector<std::string> told_of(const std::vector<std::size_t>& heard) {
     std::vector<std::string> told;
-    Games games({[this](const std::string& name, const std::string&) { return KnownModule{name, module}; },
+    Games games({[this](const std::string& name, const std::string&) {
+                   return KnownModule{name, module};
+                 },
                  [&](const Event& event) {
                    if (const auto* doubted = std::get_if<GameDoubted>(&event)) {
                      told.emplace_back(doubted->doubted ? "doubted" : "sure");

@@ -35,9 +35,9 @@ class Watched {
 
   /// Whether the game is known: it was sent whole, and the commands since then did not exceed the limits.
   [[nodiscard]] bool known() const { return known_; }
-  /// Whether the game has to be sent whole (again): a command named a piece that does not exist, moved one from where it
-  /// does not lie (its player has loaded another game, of which VASSAL tells nothing), or came while the game was not
-  /// known.
+  /// Whether the game has to be sent whole (again): a command named a piece that does not exist, moved one from where
+  /// it does not lie (its player has loaded another game, of which VASSAL tells nothing), or came while the game was
+  /// not known.
   [[nodiscard]] bool in_doubt() const { return in_doubt_; }
   /// Whether the game is beyond the limits: it is let go of, and not followed until one that is not is sent whole.
   [[nodiscard]] bool refused() const { return refused_; }
