@@ -29,7 +29,7 @@ void Window::Inside::wire_survey() {
 /// Clicks are for the terrain unless a line of sight or an attack is being pointed at.
 bool Window::Inside::paints_terrain() const {
   return survey_room_->isVisible() && play.tool() == Tool::look && shows_the_fought_map() &&
-         (!survey.hexes().empty() || survey.grid().laying());
+         (!survey.hexes().empty() || survey.grid().laying() || survey.areas().linking());
 }
 
 void Window::Inside::show_survey() {

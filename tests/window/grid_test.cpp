@@ -154,5 +154,49 @@ TEST_F(GridOnABareBoard, OverAModulesOwnGridNoneIsLaid) {
   ASSERT_TRUE(hexes_are_there());
 }
 
+TEST_F(GridOnABareBoard, AreasGetNeighboursByClicks) {
+  ASSERT_NO_FATAL_FAILURE(open_bare(R"(<VASSAL.build.module.map.boardPicker.board.RegionGrid>
+<VASSAL.build.module.map.boardPicker.board.Region name="Port" originx="300" originy="300"/>
+<VASSAL.build.module.map.boardPicker.board.Region name="Marsh" originx="700" originy="420"/>
+<VASSAL.build.module.map.boardPicker.board.Region name="Hills" originx="1100" originy="300"/>
+</VASSAL.build.module.map.boardPicker.board.RegionGrid>)"));
+  EXPECT_FALSE(grid().can_lay());
+  ASSERT_TRUE(model().areas().linking());
+  constexpr QPointF port(310, 310), marsh(690, 400), hills(1090, 310);
+  click(port);
+  ASSERT_TRUE(model().areas().chosen());
+  click(marsh);
+  key(Qt::Key_Escape);
+  click(marsh);
+  click(hills);
+  keep_picture("areas-linked");
+  key(Qt::Key_Escape);
+  click(port);
+  click(hills, Qt::ShiftModifier);
+  ASSERT_TRUE(settles([&] { return !model().areas().range().isEmpty(); }));
+  EXPECT_TRUE(model().areas().range().contains(u"2 areas"_s)) << model().areas().range().toStdString();
+  keep_picture("areas-range");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_FALSE(board::are_beside(model().areas().beside(), "Marsh", "Hills"));
+}
+
+TEST_F(GridOnABareBoard, SquaresArePaintedAndGuessed) {
+  ASSERT_NO_FATAL_FAILURE(
+      open_bare(R"(<VASSAL.build.module.map.boardPicker.board.SquareGrid dx="60" dy="70" x0="30" y0="35"/>)"));
+  EXPECT_FALSE(grid().can_lay());
+  ASSERT_TRUE(hexes_are_there());
+  EXPECT_TRUE(model().in_squares());
+  model().set_brush(dock::Brush::seven);
+  key(Qt::Key_1);
+  click(QPointF(30 + 60 * 5, 35 + 70 * 5));
+  EXPECT_EQ(model().progress().checked, 9) << "a square and the eight around it";
+  model().set_brush(dock::Brush::sides);
+  EXPECT_FALSE(model().for_sides());
+  key(Qt::Key_2);
+  click(QPointF(30 + 60 * 15, 35 + 70 * 12));
+  ASSERT_TRUE(settles([&] { return !model().guessing() && model().progress().sure > 0; })) << "the rest is guessed";
+  keep_picture("squares-guessed");
+}
+
 }  // namespace
 }  // namespace adjutant::test

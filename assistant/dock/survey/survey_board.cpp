@@ -41,6 +41,9 @@ constexpr std::array<std::pair<int, SideSurvey::Step>, 4> steps = {{{Qt::Key_Lef
                                                                     {Qt::Key_Right, SideSurvey::Step::right},
                                                                     {Qt::Key_Up, SideSurvey::Step::ahead},
                                                                     {Qt::Key_Down, SideSurvey::Step::back}}};
+/// Half as wide as the bar between two areas beside each other.
+constexpr double link_bar = 3;
+const QColor link_colour(20, 70, 190);
 
 QString label_of(const SurveyHex& hex, std::size_t kind) {
   QString label = kind < most_digits ? QString::number(kind + 1) : QString();
@@ -180,8 +183,56 @@ void SurveyBoard::append_grid(std::vector<Overlay::Area>& areas) const {
   }
 }
 
+/// The areas, with bars from each to those beside it.
+void SurveyBoard::append_areas(std::vector<Overlay::Area>& areas) const {
+  const AreaLinks& links = model_.areas();
+  const auto on_map = [this](const QPolygonF& line) {
+    QPolygonF outline;
+    for (const QPointF& corner : line) {
+      outline.append(to_map(corner));
+    }
+    return outline;
+  };
+  const auto place_of = [&](const std::string& name) {
+    return std::ranges::find(links.areas(), name, &LinkedArea::name);
+  };
+  for (const auto& [name, beside] : links.beside()) {
+    for (const std::string& other : beside) {
+      const auto from = place_of(name);
+      const auto to = place_of(other);
+      if (name >= other || from == links.areas().end() || to == links.areas().end()) {
+        continue;
+      }
+      const QLineF line(from->at, to->at);
+      const QLineF across = line.normalVector().unitVector();
+      const QPointF half = (across.p2() - across.p1()) * link_bar;
+      Overlay::Area bar{on_map(QPolygonF({line.p1() + half, line.p2() + half, line.p2() - half, line.p1() - half})),
+                        Tone::unknown,
+                        {},
+                        true,
+                        Overlay::Area::Kind::hexside};
+      bar.wash = link_colour;
+      areas.push_back(std::move(bar));
+    }
+  }
+  for (std::size_t i = 0; i < links.areas().size(); ++i) {
+    const LinkedArea& area = links.areas()[i];
+    const bool is_chosen = links.chosen() == i;
+    const bool is_beside =
+        links.chosen() && board::are_beside(links.beside(), links.areas()[*links.chosen()].name, area.name);
+    const QPolygonF diamond({area.at - QPointF(grip, 0), area.at - QPointF(0, grip), area.at + QPointF(grip, 0),
+                             area.at + QPointF(0, grip)});
+    const Tone tone = is_chosen ? Tone::target : is_beside ? Tone::selected : Tone::unknown;
+    areas.push_back({on_map(area.outline.isEmpty() ? diamond : area.outline), tone, {}, is_chosen || is_beside});
+  }
+}
+
 std::vector<Overlay::Area> SurveyBoard::areas() const {
   std::vector<Overlay::Area> all;
+  if (model_.areas().linking()) {
+    append_areas(all);
+    return all;
+  }
   if (model_.grid().laying()) {
     append_grid(all);
     return all;
@@ -302,7 +353,24 @@ bool SurveyBoard::press_laying(const QKeyEvent& key) {
   return true;
 }
 
+bool SurveyBoard::press_linking(const QKeyEvent& key) {
+  AreaLinks& links = model_.areas();
+  if (key.matches(QKeySequence::Undo)) {
+    links.undo();
+  } else if (key.matches(QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier)) {
+    links.redo();
+  } else if (key.key() == Qt::Key_Escape && links.chosen()) {
+    links.choose_none();
+  } else {
+    return false;
+  }
+  return true;
+}
+
 bool SurveyBoard::press(const QKeyEvent& key) {
+  if (model_.areas().linking()) {
+    return press_linking(key);
+  }
   if (model_.grid().laying()) {
     return press_laying(key);
   }
@@ -381,8 +449,23 @@ bool SurveyBoard::lay(const QMouseEvent& event) {
   return true;
 }
 
+/// A click chooses an area and those beside it; with Shift it asks how far it is. The board is scrolled as ever.
+bool SurveyBoard::link(const QMouseEvent& event) {
+  const bool is_click = event.type() == QEvent::MouseButtonPress && event.button() == Qt::LeftButton &&
+                        !event.modifiers().testFlag(Qt::ControlModifier);
+  if (is_click && event.modifiers().testFlag(Qt::ShiftModifier)) {
+    model_.areas().ask_range(on_board(event.position()));
+  } else if (is_click) {
+    model_.areas().click(on_board(event.position()));
+  }
+  return is_click;
+}
+
 /// The left button paints, and takes hexes out of a group that is passed over.
 bool SurveyBoard::mouse(QMouseEvent& event) {
+  if (model_.areas().linking()) {
+    return link(event);
+  }
   if (model_.grid().laying()) {
     return lay(event);
   }

@@ -54,6 +54,9 @@ class SurveyBoard : public QObject {
   bool mouse(QMouseEvent& event);
   bool lay(const QMouseEvent& event);
   bool press_laying(const QKeyEvent& key);
+  bool link(const QMouseEvent& event);
+  bool press_linking(const QKeyEvent& key);
+  void append_areas(std::vector<Overlay::Area>& areas) const;
   void append_grid(std::vector<Overlay::Area>& areas) const;
   void raise(int by);
 

@@ -43,7 +43,7 @@ QIcon swatch_of(const QColor& colour) {
 }  // namespace
 
 SurveyRoom::SurveyRoom(SurveyModel& model, const Voice& voice)
-    : model_(model), voice_(voice), grid_(new GridBar(model.grid(), voice)) {
+    : model_(model), voice_(voice), grid_(new GridBar(model.grid(), voice)), areas_(new AreaBar(model.areas(), voice)) {
   lay_out();
   wire();
   retranslate();
@@ -96,6 +96,7 @@ void SurveyRoom::lay_out() {
   column_in(*this, {style::gap, style::gap, style::gap, style::gap},
             {row_of({{boards_, 1}, undo_, redo_, export_, compare_}, style::small_gap),
              grid_,
+             areas_,
              progress_,
              bar_,
              problem_,
@@ -218,11 +219,11 @@ void SurveyRoom::refresh() {
   progress_->say(any ? progress : QString());
   bar_->setMaximum(std::max(1, so_far.all));
   bar_->setValue(so_far.checked);
-  show_words(*problem_, model_.reading()              ? voice_("dock.survey.reading")
-                        : !model_.problem().isEmpty() ? model_.problem()
-                        : model_.grid().can_lay()     ? QString()
-                        : !any                        ? voice_("dock.survey.none")
-                                                      : QString());
+  show_words(*problem_, model_.reading()                                      ? voice_("dock.survey.reading")
+                        : !model_.problem().isEmpty()                         ? model_.problem()
+                        : model_.grid().can_lay() || model_.areas().linking() ? QString()
+                        : !any                                                ? voice_("dock.survey.none")
+                                                                              : QString());
   for (QWidget* part :
        std::initializer_list<QWidget*>{kinds_, further_, brush_, height_, ask_, proof_, rows_, export_, compare_}) {
     part->setEnabled(any);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "dock/models/survey/survey.h"
+#include "dock/survey/area_bar.h"
 #include "dock/survey/grid_bar.h"
 #include "dock/widgets/elided_label.h"
 
@@ -83,6 +84,7 @@ class SurveyRoom : public QWidget {
   std::function<bool(const QKeyEvent& key)> keys_;
   QComboBox* boards_ = new QComboBox;
   GridBar* grid_ = nullptr;
+  AreaBar* areas_ = nullptr;
   QListWidget* kinds_ = new QListWidget;
   QLineEdit* further_ = new QLineEdit;
   QComboBox* brush_ = new QComboBox;

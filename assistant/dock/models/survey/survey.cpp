@@ -99,9 +99,15 @@ std::vector<board::Hex> cells_beside(board::Hex cell, bool squares) {
 }  // namespace
 
 SurveyModel::SurveyModel(Ask ask, const Voice& voice)
-    : voice_(voice), grid_(ask, voice), looks_(ask), deeds_(ask), guesses_(std::move(ask)) {
+    : voice_(voice), grid_(ask, voice), areas_(ask, voice), looks_(ask), deeds_(ask), guesses_(std::move(ask)) {
   connect(&grid_, &GridLaying::changed, this, [this] { Q_EMIT changed(); });
   connect(&grid_, &GridLaying::refused, this, [this](const QString& why) { Q_EMIT refused(why); });
+  connect(&areas_, &AreaLinks::changed, this, [this] { Q_EMIT changed(); });
+  connect(&areas_, &AreaLinks::refused, this, [this](const QString& why) {
+    Q_EMIT refused(why);
+    forget();
+    look();
+  });
   connect(&grid_, &GridLaying::laid, this, [this] {
     forget();
     look();
@@ -133,6 +139,7 @@ void SurveyModel::set_board(const std::string& module, const std::string& map, c
   differences_.clear();
   their_kinds_.clear();
   grid_.set_board(module, map, board);
+  areas_.set_board(module, map, board);
   Q_EMIT changed();
 }
 
@@ -168,6 +175,7 @@ void SurveyModel::read(const Json& answer) {
   const QTransform flat = view.inverted();
   in_squares_ = flag_at(lattice, "squares");
   grid_.know(answer);
+  areas_.know(answer);
   const Json& hexes = field_at(answer, "hexes");
   for (const auto& [id, json] : hexes.items()) {
     const auto hex = board::hex_named(id);

@@ -14,6 +14,7 @@
 #include "board/hex.h"
 #include "dock/heard/ask.h"
 #include "dock/heard/survey_news.h"
+#include "dock/models/survey/area_links.h"
 #include "dock/models/survey/grid_laying.h"
 #include "dock/models/survey/side_survey.h"
 #include "dock/style/voice.h"
@@ -77,6 +78,9 @@ class SurveyModel : public Changing {
   /// The grid that is laid over a board without one.
   [[nodiscard]] GridLaying& grid() { return grid_; }
   [[nodiscard]] const GridLaying& grid() const { return grid_; }
+  /// The areas of a board that has them instead of hexes.
+  [[nodiscard]] AreaLinks& areas() { return areas_; }
+  [[nodiscard]] const AreaLinks& areas() const { return areas_; }
   /// The board is surveyed by squares: they have no sides to paint.
   [[nodiscard]] bool in_squares() const { return in_squares_; }
 
@@ -233,6 +237,7 @@ class SurveyModel : public Changing {
 
   const Voice& voice_;
   GridLaying grid_;
+  AreaLinks areas_;
   Asker looks_;
   Asker deeds_;
   Asker guesses_;
