@@ -77,7 +77,7 @@ Result<std::map<board::Hex, std::string>> names_in(const std::string& module, co
     return db::find_module(database, module)
         .and_then([&](const db::ModuleRow& row) { return module_with_extensions(database, row); })
         .and_then([&](const std::shared_ptr<const vmod::Module>& opened) {
-          return api::board_of_module(*opened, "", board).map([](const api::BoardOfModule& of) {
+          return api::board_of_module(*opened, {}, "", board).map([](const api::BoardOfModule& of) {
             return api::printed_names(of, api::surveyed_hexes(of));
           });
         });
