@@ -20,9 +20,9 @@ std::vector<Step> steps_of(const HexLattice& lattice, double factor) {
   const double wide = lattice.dx / factor * (lattice.squares ? 1.0 / 2 : 2.0 / 3);  // to the corner
   constexpr double within = 0.9, disc = 0.72, inner = 0.42;
   std::vector<Step> out;
-  const int reach = static_cast<int>(std::max(high, wide)) + 1;
-  for (int v = -reach; v <= reach; ++v) {
-    for (int u = -reach; u <= reach; ++u) {
+  const int out_to = static_cast<int>(std::max(high, wide)) + 1;
+  for (int v = -out_to; v <= out_to; ++v) {
+    for (int u = -out_to; u <= out_to; ++u) {
       const double x = std::abs(lattice.sideways ? v : u) / wide;
       const double y = std::abs(lattice.sideways ? u : v) / high;
       if (y > within || (lattice.squares ? x : x + y / 2) > within) {
