@@ -13,7 +13,7 @@ constexpr int steps_along = 16;
 constexpr int steps_across = 12;  // to either side, and one in the middle
 /// How far a strip reaches to either side, in heights of a hex, and how much of the side at its corners is left out:
 /// what meets there may go on along another side.
-constexpr double reach = 0.24;
+constexpr double strip_reach = 0.24;
 constexpr double corner = 0.12;
 /// What lies so near to the side is along it; what lies beyond the last is the ground on either side of it.
 constexpr double on_side = 0.045;
@@ -56,7 +56,7 @@ class Strip {
     for (int t = 0; t < steps_along; ++t) {
       const double part = corner + (1 - 2 * corner) * (t + 0.5) / steps_along - 0.5;
       for (int n = -steps_across; n <= steps_across; ++n) {
-        const double away = reach * lattice.dy * n / steps_across;
+        const double away = strip_reach * lattice.dy * n / steps_across;
         const int x = static_cast<int>(std::floor(middle.x + (along.x * part + across.x * away) * shrink));
         const int y = static_cast<int>(std::floor(middle.y + (along.y * part + across.y * away) * shrink));
         places_.push_back(
@@ -108,7 +108,7 @@ std::size_t fold(std::size_t across) {
 }
 
 double away_of(std::size_t across) {
-  return reach * static_cast<double>(fold(across)) / steps_across;
+  return strip_reach * static_cast<double>(fold(across)) / steps_across;
 }
 
 /// The places of the sets in SidesLook::sets.
