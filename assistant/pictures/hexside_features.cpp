@@ -14,11 +14,11 @@ constexpr int steps_across = 12;  // to either side, and one in the middle
 /// How far a strip reaches to either side, in heights of a hex, and how much of the side at its corners is left out:
 /// what meets there may go on along another side.
 constexpr double strip_reach = 0.24;
-constexpr double corner = 0.12;
+constexpr double strip_corner = 0.12;
 /// What lies so near to the side is along it; what lies beyond the last is the ground on either side of it.
 constexpr double on_side = 0.045;
 constexpr double near_side = 0.1;
-constexpr double ground = 0.15;
+constexpr double far_from_side = 0.15;
 constexpr std::size_t folded = steps_across + 1;
 
 /// Sums of Lab, for a mean.
@@ -54,7 +54,7 @@ class Strip {
     PointOf along = lattice.sideways ? PointOf{corners.y, corners.x} : corners;
     along.y = falls ? along.y : -along.y;
     for (int t = 0; t < steps_along; ++t) {
-      const double part = corner + (1 - 2 * corner) * (t + 0.5) / steps_along - 0.5;
+      const double part = strip_corner + (1 - 2 * strip_corner) * (t + 0.5) / steps_along - 0.5;
       for (int n = -steps_across; n <= steps_across; ++n) {
         const double away = strip_reach * lattice.dy * n / steps_across;
         const int x = static_cast<int>(std::floor(middle.x + (along.x * part + across.x * away) * shrink));
@@ -120,8 +120,8 @@ enum SideSetPlace : std::size_t {
   shares_unlike_ground,
   goes_on,
   goes_on_unlike_ground,
-  profile,
-  crossings
+  across_profile,
+  along_crossings
 };
 constexpr std::size_t least_profile = 10;
 constexpr std::size_t crossing_steps = 8;
@@ -156,7 +156,7 @@ StripSums sums_of(const LookedAt& plane, const Strip& strip) {
       if (!stroke) {
         sums.near.add(lab);
       }
-    } else if (away >= ground) {
+    } else if (away >= far_from_side) {
       sums.beyond[colour] += 1;
       sums.beyond_steps += 1;
       sums.met_beyond[colour][along] = true;
@@ -195,7 +195,7 @@ void look_at_unlikeness(const LookedAt& plane, const Strip& strip, const std::ar
     const Lab& lab = plane.lab[place];
     const float unlike = std::sqrt(std::min(distance2(lab, grounds[0]), distance2(lab, grounds[1])));
     by_away.at(fold(across)).push_back(unlike);
-    if (away_of(across) <= ground) {
+    if (away_of(across) <= far_from_side) {
       auto& [sum, count] = by_part.at(along * crossing_steps / steps_along);
       sum += unlike;
       count += 1;
@@ -239,7 +239,7 @@ void look_at_strip(const LookedAt& plane, const Strip& strip, std::size_t side, 
     figures(goes_on)[c] = part(sums.met_on);
     figures(goes_on_unlike_ground)[c] = part(sums.met_on) - part(sums.met_beyond);
   }
-  look_at_unlikeness(plane, strip, grounds, figures(profile), figures(crossings));
+  look_at_unlikeness(plane, strip, grounds, figures(across_profile), figures(along_crossings));
 }
 
 }  // namespace

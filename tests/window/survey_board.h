@@ -2,8 +2,10 @@
 
 #include <QBuffer>
 #include <QImage>
+#include <QLineF>
 #include <QPainter>
 #include <QPolygonF>
+#include <QRectF>
 #include <array>
 #include <cmath>
 #include <filesystem>
@@ -39,8 +41,91 @@ struct DrawnBoard {
     return height > 1.3 ? 1U : height > 0.7 ? 2U : height < -1.7 ? 3U : height < -1.1 ? 4U : 0U;
   }
 
+  static constexpr std::array<const char*, 3> side_kinds = {"wall", "hedge", "stream"};
+
+  /// The middle of a hexside.
+  static QPointF middle(board::Hexside side) { return (middle(side.first) + middle(side.second)) / 2; }
+
+  /// What is drawn along a hexside, nothing for most: walls around buildings, streams in bends, hedges around fields. A
+  /// side that lies off the picture shows nothing.
+  static const char* along(board::Hexside side) {
+    if (!QRectF(0, 0, columns * dx, rows * dy).adjusted(4, 4, -4, -4).contains(middle(side))) {
+      return "";
+    }
+    const auto differs = [&](const auto& of) { return of(side.first) != of(side.second); };
+    const auto down = [](board::Hex hex) { return hex.row + (hex.column % 2 != 0 ? 0.5 : 0.0); };
+    if (differs([](board::Hex hex) { return truth(hex) == 3; })) {
+      return "wall";
+    }
+    if (differs([&](board::Hex hex) {
+          return std::sin(0.21 * hex.column + 0.4) + std::cos(0.27 * down(hex) - 0.13 * hex.column) > 0.6;
+        })) {
+      return "stream";
+    }
+    const bool in_the_open = truth(side.first) == 0 && truth(side.second) == 0;
+    return in_the_open && differs([&](board::Hex hex) {
+             return std::sin(0.47 * hex.column - 0.2 * down(hex)) + std::cos(0.41 * down(hex) + 1) > 1.1;
+           })
+               ? "hedge"
+               : "";
+  }
+
+  /// The tops of its hills, two levels high; around them lies level 1 as far as two hexes.
+  static constexpr std::array<board::Hex, 5> hills = {{{5, 5}, {14, 18}, {22, 6}, {31, 15}, {36, 4}}};
+  static int elevation(board::Hex hex) {
+    int level = 0;
+    for (const board::Hex hill : hills) {
+      const int away = board::distance(hex, hill);
+      level = std::max(level, away <= 1 ? 2 : away <= 2 ? 1 : 0);
+    }
+    return level;
+  }
+
+  /// Draws what is along the hexsides, and the slopes of the hills.
+  static void draw_sides_and_hills(QPainter& painter) {
+    for (int column = 0; column < columns; ++column) {
+      for (int row = -1; row <= rows; ++row) {
+        const board::Hex hex{column, row};
+        if (const int level = elevation(hex); level > 0) {
+          painter.setPen(Qt::NoPen);
+          painter.setBrush(QColor(150, 90, 30, 14 * level));
+          painter.drawEllipse(middle(hex), 28, 28);
+        }
+        for (const board::Hex beside : board::neighbours(hex)) {
+          const board::Hexside side = board::hexside(hex, beside);
+          if (side.first == hex) {
+            draw_side(painter, side);
+          }
+        }
+      }
+    }
+  }
+
+  static void draw_side(QPainter& painter, board::Hexside side) {
+    const std::string what = along(side);
+    const QLineF across(middle(side.first), middle(side.second));
+    const QLineF unit = across.normalVector().unitVector();
+    const QPointF half = (unit.p2() - unit.p1()) * 20;
+    const QPointF at = middle(side);
+    if (what == "wall") {
+      painter.setPen(QPen(QColor(80, 78, 80), 6));
+      painter.drawLine(at - half, at + half);
+    } else if (what == "stream") {
+      painter.setPen(QPen(QColor(60, 130, 205), 5));
+      const QPointF bend = (across.p2() - across.p1()) / 24;
+      painter.drawPolyline(QPolygonF({at - half, at - half / 2 + bend, at, at + half / 2 - bend, at + half}));
+    } else if (what == "hedge") {
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(QColor(35, 105, 35));
+      for (double part = -0.9; part < 1; part += 0.3) {
+        painter.drawEllipse(at + half * part, 4, 4);
+      }
+    }
+  }
+
   /// Each kind in its colour, which differs from hex to hex, with strokes of its own; a printed number in each hex.
-  static QImage picture() {
+  /// What is along hexsides and hills, if that is wanted.
+  static QImage picture(bool with_sides_and_hills = false) {
     QImage image(columns * dx, rows * dy, QImage::Format_RGB32);
     image.fill(QColor(200, 190, 150));
     QPainter painter(&image);
@@ -91,6 +176,9 @@ struct DrawnBoard {
         painter.drawText(at + QPointF(-12, -22), QStringLiteral("%1%2").arg(column).arg(row));
       }
     }
+    if (with_sides_and_hills) {
+      draw_sides_and_hills(painter);
+    }
     return image;
   }
 };
@@ -108,7 +196,7 @@ inline std::filesystem::path write_survey_module(const std::filesystem::path& fi
   }
   QBuffer bytes;
   bytes.open(QIODevice::WriteOnly);
-  DrawnBoard::picture().save(&bytes, "PNG");
+  DrawnBoard::picture(true).save(&bytes, "PNG");
   zip.add("images/drawn.png", bytes.data().toStdString());
   std::ofstream(file, std::ios::binary) << zip.bytes();
   return file;

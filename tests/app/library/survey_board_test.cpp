@@ -6,6 +6,7 @@
 #include "library/board_picture.h"
 #include "library/picture_source.h"
 #include "pictures/labelled_board.h"
+#include "pictures/painted_sides.h"
 #include "support/scratch_folder.h"
 #include "support/shared.h"
 
@@ -52,6 +53,49 @@ TEST_F(LabelledBoardGuess, ReadsBastogneOffThreeSamples) {
   EXPECT_GE(first.sure, 0.60);
   EXPECT_GE(first.sure_right, 0.99);
   EXPECT_GE(figures(guesser, board, 12).mean, 0.96);
+}
+
+/// Guesses of the hexsides of a real board that somebody looked at; of two things along one side neither is asked, and
+/// nothing of which there are fewer than four. A gate is a wall.
+class LabelledSidesGuess : public ::testing::Test {
+ protected:
+  static pictures::test::SideFigures figures(const std::filesystem::path& picture,
+                                             const std::filesystem::path& labels) {
+    const auto raster = read_picture_file(picture);
+    EXPECT_TRUE(raster);
+    const auto lattice = pictures::test::read_labels(labels.string()).lattice;
+    const auto hexes = pictures::hexes_on(lattice, raster->width, raster->height);
+    const pictures::HexsideGuesser guesser(
+        pictures::look_at_sides(pictures::looked_at(*raster, lattice), lattice, hexes));
+    std::vector<pictures::test::LabelledSide> truth = pictures::test::read_side_labels(labels.string());
+    std::map<std::vector<std::string>, int> counts;
+    for (pictures::test::LabelledSide& one : truth) {
+      one.kinds = std::ranges::count(one.kinds, "gate") > 0 ? std::vector<std::string>{"wall"} : one.kinds;
+      one.ambiguous = one.ambiguous || one.kinds.size() > 1;
+      counts[one.kinds] += one.ambiguous ? 0 : 1;
+    }
+    std::erase_if(truth, [&](const auto& one) { return one.ambiguous || counts[one.kinds] < 4; });
+    return pictures::test::side_trial(guesser, truth, 50, 3);
+  }
+};
+
+TEST_F(LabelledSidesGuess, ReadsRagnarokOffThreeSamplesOfEach) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const auto found = figures(shared / "corpus/ragnarok/images/map.jpg", shared / "fixtures/survey/ragnarok.json");
+  EXPECT_GE(found.right, 0.90);
+  EXPECT_GE(found.balanced, 0.90);
+  EXPECT_GE(found.sure, 0.60);
+  EXPECT_GE(found.sure_right, 0.98);
+}
+
+/// Thin runs, trails and a railway under woods: three samples do not tell them apart, and the guess does not say so.
+TEST_F(LabelledSidesGuess, IsNotSureWhereBastogneDoesNotTell) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  const auto found = figures(shared / "corpus/bastogne-scs/images/Bastogne-Map-vassal.png",
+                             shared / "fixtures/survey/bastogne-scs.json");
+  EXPECT_GE(found.right, 0.45);
+  EXPECT_LE(found.sure, 0.30);
+  EXPECT_GE(found.sure_right, 0.85);
 }
 
 TEST(BoardPicture, SaysWhatIsNoPictureOfAModule) {
