@@ -261,7 +261,7 @@ void Window::Inside::show_why_no_board() {
 void Window::Inside::hear(const HeardRoll& heard) {
   if (const Followed* followed = sessions.followed(); followed && followed->session == heard.session) {
     log.tell({told(heard.roll), std::nullopt});
-    play.rolls().hear(heard.roll);
+    play.hear_roll(heard.roll);
   }
 }
 

@@ -44,6 +44,88 @@ TEST_F(RollOfferTest, OnePressUsesIt) {
   EXPECT_FALSE(offer());
 }
 
+/// Nothing is on the table; somebody asks for a line on VASSAL's map.
+class AskedRollTest : public test::ShownRoom<TableRoom> {
+ protected:
+  static constexpr QPointF kStack{170, 335};   ///< C5: a leader, two squads and their gun
+  static constexpr QPointF kTarget{410, 195};  ///< G3, which they may fire at
+
+  void ask(const std::string& by, QPointF from, QPointF to) {
+    HeardQuestion asked;
+    asked.kind = HeardQuestion::Kind::sight;
+    asked.by = by;
+    asked.from_point = from;
+    asked.to_point = to;
+    play_.show_question(asked, {});
+    settle();
+  }
+  void hear(const std::string& player) {
+    play_.hear_roll({"Die", {5}, std::nullopt, player});
+    settle();
+  }
+  [[nodiscard]] const std::optional<AttackPlan>& plan() { return play_.attack().state().plan; }
+  [[nodiscard]] std::vector<std::string> firing() {
+    std::vector<std::string> names;
+    for (const AttackUnit& unit : plan() ? plan()->units : std::vector<AttackUnit>()) {
+      if (unit.takes_part) {
+        names.push_back(unit.name.toStdString());
+      }
+    }
+    return names;
+  }
+};
+
+TEST_F(AskedRollTest, TheAttackThatWasAskedAboutIsOpenedWithItsStackAndTargetAndTheDiceOffered) {
+  ask("Ann", kStack, kTarget);
+  EXPECT_FALSE(plan()) << "a line alone is no attack";
+  hear("Ann");
+  ASSERT_TRUE(plan());
+  EXPECT_EQ(plan()->from.place, QStringLiteral("C5"));
+  EXPECT_EQ(plan()->to.place, QStringLiteral("G3"));
+  EXPECT_THAT(firing(), testing::IsSupersetOf({"Serjeant Renn", "Guard Squad", "Guard Squad"}));
+  ASSERT_FALSE(play_.rolls().offers().empty());
+  const QPushButton* offer = room_.findChild<QPushButton*>(QStringLiteral("roll/0"));
+  ASSERT_TRUE(offer);
+  EXPECT_EQ(offer->accessibleName(), QStringLiteral("Ann rolled 5: use it"));
+}
+
+TEST_F(AskedRollTest, ItIsOpenedOnceAndARollBeforeItIsNotItsOwn) {
+  hear("Ann");
+  EXPECT_FALSE(plan());
+  ask("Ann", kStack, kTarget);
+  hear("Ann");
+  ASSERT_TRUE(plan());
+  EXPECT_EQ(play_.rolls().offers().size(), 1U);
+  play_.attack().close();
+  hear("Ann");
+  EXPECT_FALSE(plan());
+}
+
+TEST_F(AskedRollTest, DiceOfSomebodyElseOrForALineAlongWhichNobodyMayAttackOpenNothing) {
+  ask("Ann", kStack, kTarget);
+  hear("Bob");
+  EXPECT_FALSE(plan());
+  ask("Ann", kTarget, {170, 615});
+  hear("Ann");
+  EXPECT_FALSE(plan()) << "it is not their turn to fire";
+}
+
+TEST_F(AskedRollTest, AnAttackThatIsBeingMadeKeepsTheTable) {
+  play_.set_tool(Tool::attack);
+  play_.click(kStack, false);
+  settle();
+  ask("Ann", kStack, kTarget);
+  hear("Ann");
+  EXPECT_FALSE(plan()) << "the player is about to choose another target";
+  play_.click(kTarget, false);
+  settle();
+  ASSERT_TRUE(plan());
+  const AttackPlan before = *plan();
+  ask("Ann", kStack, {170, 615});
+  hear("Ann");
+  EXPECT_EQ(plan(), before);
+}
+
 TEST_F(RollOfferTest, EnterUsesIt) {
   hear({5});
   QTest::keyClick(sheet(), Qt::Key_Return);

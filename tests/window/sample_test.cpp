@@ -105,6 +105,29 @@ TEST_F(Sample, AFileThatIsNoGameIsSaidToBeNoneAndTheBoardStays) {
   EXPECT_EQ(window().moment()->of.session, before->of.session);
 }
 
+TEST_F(Sample, DiceAfterAQuestionInVassalOpenTheAttackOfTheWholeStackThatItWasAbout) {
+  start_at(firing_step);
+  dock::HeardQuestion asked;
+  asked.kind = dock::HeardQuestion::Kind::sight;
+  asked.by = "Ann";
+  asked.from_point = centre_of("C5");
+  asked.to_point = centre_of("G3");
+  play().show_question(asked, {});
+  ASSERT_TRUE(settles([&] { return play().sight().state().verdict.has_value(); }));
+  play().hear_roll({"Die", {5}, std::nullopt, "Ann"});
+  ASSERT_TRUE(settles([&] { return !play().rolls().offers().empty(); }));
+  const dock::AttackPlan& plan = play().attack().state().plan.value();
+  EXPECT_EQ(plan.to.place, u"G3"_s);
+  std::vector<std::string> firing;
+  for (const dock::AttackUnit& unit : plan.units) {
+    if (unit.takes_part) {
+      firing.push_back(unit.name.toStdString());
+    }
+  }
+  EXPECT_THAT(firing, testing::IsSupersetOf({"Serjeant Renn", "Guard Squad", "Guard Squad"}));
+  keep_picture("dice-after-a-question");
+}
+
 TEST_F(Sample, SpaceShowsTheFieldOfViewOfTheSelectedHex) {
   start_at(firing_step);
   select("C5");

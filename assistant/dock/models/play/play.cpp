@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "dock/heard/read.h"
 
@@ -90,6 +91,7 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice)
   connect(&attack_, &Changing::changed, this, &PlayModel::follow_attack);
   connect(&unit_, &UnitModel::changed, this, [this] {
     follow_choice();
+    open_asked();
     paint();
   });
   for (const Changing* drawn : std::initializer_list<const Changing*>{&sight_, &aim_, &field_, &attack_, &moves_}) {
@@ -121,6 +123,8 @@ void PlayModel::set_moment(const MomentPtr& now) {
     under_.clear();
     first_clicked_ = false;
     hovered_.clear();
+    asked_line_.reset();
+    asked_target_.reset();
     refusal_ = {};
     paint();
   } else if (other_board) {
@@ -223,6 +227,7 @@ void PlayModel::clicked_beside(const QString& place, const std::vector<std::stri
 
 void PlayModel::select(const Spot& spot) {
   const bool another = spot.hex != selected_.hex;
+  asked_target_.reset();
   selected_ = spot;
   under_.clear();
   unit_.show(spot);
@@ -295,6 +300,19 @@ void PlayModel::attack_at(const Spot& spot) {
   }
   const ActionTarget* target = target_at(*action, spot.hex);
   attack(*action, target ? *target : ActionTarget{spot, spot.hex});
+}
+
+/// The attack that a player asked about, as soon as what the units there may do is known.
+void PlayModel::open_asked() {
+  if (!asked_target_ || unit_.state().spot.hex != selected_.hex) {
+    return;
+  }
+  const bool known = std::ranges::any_of(unit_.state().actions, [this](const ActionRow& action) {
+    return action.allowed && !action.procedure.empty() && reaches(action, asked_target_->hex);
+  });
+  if (known) {
+    attack_at(*std::exchange(asked_target_, std::nullopt));
+  }
 }
 
 void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {

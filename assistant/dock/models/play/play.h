@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,6 +54,9 @@ class PlayModel : public Changing {
   /// Answers what somebody asks by pointing at VASSAL's map as if he had clicked here: the line is drawn, the hex of
   /// the units shown, unless the player is about to do something else with his clicks. The note says who asks.
   void show_question(const HeardQuestion& question, const Message& note);
+  /// Dice that fell in VASSAL are offered for the attack on the table. Where none waits for dice and the player who
+  /// rolled has asked for a line lately along which his units may attack, that attack is opened for them.
+  void hear_roll(const vmod::wire::DiceRoll& roll);
   /// Puts the field of view from the selected hex on the board, or takes it away (Space).
   void toggle_field();
   /// Takes back one step (Esc): targets, tool, field of view, line, that of an attack, selection, in this order. False
@@ -113,11 +117,19 @@ class PlayModel : public Changing {
  private:
   enum class Meaning { select, see, attack };
   [[nodiscard]] Meaning meaning_of(bool other) const;
+  /// The line that a player asked for last, along which he may be about to attack.
+  struct AskedLine {
+    std::string by;
+    Spot from;
+    Spot to;
+    std::chrono::steady_clock::time_point when;
+  };
   [[nodiscard]] bool knows_attacker() const;
   void clicked(const Spot& spot, Meaning meaning);
   void clicked_beside(const QString& place, const std::vector<std::string>& under);
   void select(const Spot& spot);
-  void see_from(const Spot& from, QPointF to);
+  void see_from(const HeardQuestion& question, const Spot& from);
+  void open_asked();
   void show(const QString& place, const std::string& unit);
   void attack_at(const Spot& spot);
   void refuse(const Message& why);
@@ -150,6 +162,8 @@ class PlayModel : public Changing {
   Spot selected_;
   std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;
+  std::optional<AskedLine> asked_line_;
+  std::optional<Spot> asked_target_;  ///< of an attack that is opened as soon as the actions of its units are known
   /// Steps made here since the attack on the table was applied; −1 and less: it was taken back; none: it is out of
   /// reach.
   std::optional<int> steps_since_applied_;

@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "dock/heard/read.h"
 #include "dock/models/play/play.h"
 
 // Questions that players ask by pointing at VASSAL's map: answered as if the places had been clicked here.
@@ -12,6 +15,19 @@ Json pixels_of(QPointF point) {
   return {{"x", std::lround(point.x())}, {"y", std::lround(point.y())}};
 }
 
+/// How long after a question a roll may be the attack that it was about: players talk it over.
+constexpr std::chrono::minutes question_stands{2};
+
+/// Whether there is an allowed action that dice decide at this hex, among those that the socket tells.
+bool may_be_attacked(const Json& answer, const std::string& hex) {
+  const Json& actions = field_at(answer, "actions");
+  return std::ranges::any_of(actions, [&hex](const Json& action) {
+    const Json& places = field_at(action, "at");
+    return action.value("allowed", false) && !string_at(action, "procedure").empty() &&
+           std::ranges::any_of(places, [&hex](const Json& place) { return string_at(place, "hex") == hex; });
+  });
+}
+
 }  // namespace
 
 void PlayModel::show_question(const HeardQuestion& question, const Message& note) {
@@ -19,11 +35,12 @@ void PlayModel::show_question(const HeardQuestion& question, const Message& note
   if (!now_ || question.kind == HeardQuestion::Kind::none) {
     return;
   }
+  asked_line_.reset();
   if (question.kind == HeardQuestion::Kind::sight) {
     asker_.forget();
     asker_(
         "hex", pixels_of(question.from_point),
-        [this, to = question.to_point](const Json& answer) { see_from(read_spot(answer), to); }, [](const QString&) {});
+        [this, question](const Json& answer) { see_from(question, read_spot(answer)); }, [](const QString&) {});
     return;
   }
   // Whoever is about to attack here keeps what he has chosen.
@@ -34,17 +51,41 @@ void PlayModel::show_question(const HeardQuestion& question, const Message& note
   }
 }
 
-void PlayModel::see_from(const Spot& from, QPointF to) {
+void PlayModel::see_from(const HeardQuestion& question, const Spot& from) {
   if (from.hex.empty()) {
     return;
   }
   asker_(
-      "hex", pixels_of(to),
-      [this, from](const Json& answer) {
+      "hex", pixels_of(question.to_point),
+      [this, from, by = question.by](const Json& answer) {
         const Spot spot = read_spot(answer);
         if (!spot.hex.empty() && spot.hex != from.hex) {
           sight_.ask(from, spot);
+          asked_line_ = AskedLine{by, from, spot, std::chrono::steady_clock::now()};
           paint();
+        }
+      },
+      [](const QString&) {});
+}
+
+void PlayModel::hear_roll(const vmod::wire::DiceRoll& roll) {
+  const AttackState& on_table = attack_.state();
+  const bool is_his = asked_line_ && (asked_line_->by.empty() || roll.player.empty() || asked_line_->by == roll.player);
+  const bool is_fresh = is_his && std::chrono::steady_clock::now() - asked_line_->when <= question_stands;
+  const bool waits = on_table.plan && !on_table.complete;
+  rolls_.hear(roll);
+  if (!is_fresh || waits || tool_ != Tool::look) {
+    return;
+  }
+  // Dice fall for many reasons: only where the line is one along which somebody may attack this is about it.
+  asker_(
+      "actions", {{"hex", asked_line_->from.hex}},
+      [this](const Json& answer) {
+        if (asked_line_ && may_be_attacked(answer, asked_line_->to.hex)) {
+          const AskedLine line = *std::exchange(asked_line_, std::nullopt);
+          select(line.from);
+          asked_target_ = line.to;
+          open_asked();
         }
       },
       [](const QString&) {});
