@@ -13,11 +13,15 @@ namespace {
 /// Examples of one character that are kept; the prints of more counters add nothing but time.
 constexpr std::ptrdiff_t most_examples = 60;
 /// Less like any taught character than this: not a character.
-constexpr double least_like = 0.62;
+constexpr double least_like = 0.7;
 /// Less like any digit of common fonts than this: no digit that was not taught.
 constexpr double least_common = 0.72;
 /// What is at the place of a figure on a counter that has none.
 constexpr char no_character = 0;
+/// Further apart in hue than this, in Lab, is another ink than any taught one; what is printed in it is less like a
+/// character by that much: it must look very much like one to be read at all.
+constexpr float other_ink = 40;
+constexpr double less_in_other_ink = 0.15;
 /// Characters of one figure stand so much further apart at most than taught ones, in their heights.
 constexpr double gap_slack = 0.12;
 /// Readings beside something that could not be read are no surer than this.
@@ -110,6 +114,7 @@ void CounterReader::learn(const Taught& taught, const std::map<std::string, Rast
       for (const Glyph& glyph : figures[i].glyphs) {
         if (same_print(glyph, print) && ++kept[figures[i].text[c]] <= most_examples) {
           examples_.push_back({figures[i].text[c], glyph.shape});
+          inks_.push_back(glyph.ink);
         }
       }
     }
@@ -147,6 +152,9 @@ CounterReader::Guess CounterReader::guess_of(const Glyph& glyph) const {
       guess.other = std::max(guess.other, like);
     }
   }
+  const bool is_foreign = std::ranges::none_of(inks_, [&](const Lab& ink) {
+    return std::hypot(ink.red - glyph.ink.red, ink.yellow - glyph.ink.yellow) < other_ink;
+  });
   const auto nothing = taught.find(no_character);
   guess.absent = nothing != taught.end() && nothing->second > guess.like - 0.03;
   // A digit that nobody taught competes as it looks in common fonts.
@@ -170,6 +178,9 @@ CounterReader::Guess CounterReader::guess_of(const Glyph& glyph) const {
     guess.common = true;
   } else {
     guess.other = std::max(guess.other, common_like);
+  }
+  if (is_foreign) {
+    guess.like -= less_in_other_ink;
   }
   return guess;
 }

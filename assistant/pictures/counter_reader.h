@@ -62,6 +62,7 @@ class CounterReader {
 
   std::map<std::string, Standing> standings_;
   std::vector<Example> examples_;
+  std::vector<Lab> inks_;    ///< of the taught characters
   double widest_gap_ = 0.3;  ///< between the characters of one figure, in their heights
   bool gap_known_ = false;   ///< some figure of several characters was taught
 };

@@ -164,6 +164,8 @@ std::vector<Glyph> glyphs_in(const Raster& picture, const Area& area, double lea
   if (part.width < 3 || part.height < 3) {
     return found;
   }
+  std::vector<Lab> colours;
+  std::ranges::transform(part.pixels, std::back_inserter(colours), to_lab);
   const int times = std::clamp(wanted_high / part.height, 1, most_enlarged);
   const Plane plane = enlarged(brightness(part), times);
   const auto [darkest, brightest] = std::ranges::minmax(plane.values);
@@ -187,14 +189,21 @@ std::vector<Glyph> glyphs_in(const Raster& picture, const Area& area, double lea
             continue;
           }
           Plane ink(wide, high);
+          Lab colour;
+          const auto share = 1 / static_cast<float>(piece->pixels.size());
           for (const auto& [px, py] : piece->pixels) {
             ink.at(px - piece->left, py - piece->top) = 1;
+            const Lab& pixel = colours.at(static_cast<std::size_t>(py / times * part.width + px / times));
+            colour.lightness += pixel.lightness * share;
+            colour.red += pixel.red * share;
+            colour.yellow += pixel.yellow * share;
           }
           found.push_back({{(area.x * times + piece->left) * unit_x, (area.y * times + piece->top) * unit_y,
                             wide * unit_x, high * unit_y},
                            light,
                            cut_at,
-                           shape_of(ink)});
+                           shape_of(ink),
+                           colour});
         }
       }
     }

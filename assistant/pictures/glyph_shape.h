@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "pictures/colour_space.h"
 #include "pictures/part.h"
 #include "pictures/plane.h"
 
@@ -25,6 +26,7 @@ struct Glyph {
   bool light = false;  ///< lighter than what is around it
   int level = 0;       ///< the brightness at which it was cut off; pieces of one level do not overlap
   GlyphShape shape{};
+  Lab ink = {};  ///< the mean of its colour
 
   [[nodiscard]] double middle_x() const { return box.x + box.wide / 2; }
   [[nodiscard]] double middle_y() const { return box.y + box.high / 2; }

@@ -53,6 +53,29 @@ class FiguresOfCounters : public ::testing::Test {
   std::map<std::string, Raster> pictures_;
 };
 
+TEST_F(FiguresOfCounters, IsNotSureOfAFigureInAnInkThatNobodyTaught) {
+  const auto figures = read(drawn_counter("4", "18", green_ground, {200, 20, 20}));
+  EXPECT_EQ(figures.at("attack").value, Printed(4));
+  EXPECT_LT(figures.at("attack").sure, sure_enough);
+}
+
+/// A target that lies on the movement, as the sheets of some modules have it, though no taught counter had one.
+TEST_F(FiguresOfCounters, IsNotSureOfAFigureThatARingLiesOn) {
+  Raster picture = drawn_counter("2", "10");
+  for (int y = -14; y <= 14; ++y) {
+    for (int x = -14; x <= 14; ++x) {
+      const int far = x * x + y * y;
+      if (far <= 14 * 14) {
+        const bool is_red = far <= 3 * 3 || (far > 6 * 6 && far <= 10 * 10);
+        picture.at(57 + x, 62 + y) = is_red ? Colour{230, 20, 20} : pale_print;
+      }
+    }
+  }
+  const auto figures = read(picture);
+  EXPECT_EQ(figures.at("attack").value, Printed(2));
+  EXPECT_LT(figures.at("move").sure, sure_enough);
+}
+
 TEST_F(FiguresOfCounters, ReadsOtherFiguresOfTheSameFont) {
   const auto figures = read(drawn_counter("4", "18"));
   EXPECT_EQ(figures.at("attack").value, Printed(4));
