@@ -188,7 +188,7 @@ TEST(AVerdict, NamesEveryGuessedHexAndHexsideThatCouldChangeIt) {
 
 TEST(AVerdict, RestsOnHexsidesThatNobodyHasLookedAt) {
   TerrainData data = board();
-  data.edges = {{hexside({4, 3}, {4, 4}), {"hedge"}, {}, Proof::guessed}};
+  data.edges = {{hexside({4, 3}, {4, 4}), {"brush"}, {}, Proof::guessed}};
   const Sight by_a_guess = look(data, {{4, 1}}, {{4, 6}});
   EXPECT_THAT(by_a_guess.guessed_sides, testing::ElementsAre(hexside({4, 3}, {4, 4})));
   EXPECT_TRUE(by_a_guess.because.front().guessed);
