@@ -1,10 +1,13 @@
 // How well the terrain of boards is guessed, and how quickly: the labelled boards of shared/ where they are, and a
 // painted one. A line each for three samples of each kind, and after twelve corrections of the hex that it was least
 // sure of.
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -21,12 +24,47 @@ double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
+/// One evening's guesses: the first after three samples of each kind, one after each correction, and the last ones, when
+/// hundreds of hexes have been said.
+void time_guesses(const pictures::TerrainGuesser& guesser, const pictures::test::LabelledBoard& board) {
+  constexpr std::size_t of_each = 3;
+  constexpr std::size_t corrections = 12;
+  std::map<std::string, std::size_t> counts;
+  pictures::TerrainSamples shown;
+  std::vector<const pictures::test::LabelledHex*> others;
+  for (const auto& one : board.hexes) {
+    if (counts[one.kind]++ < of_each) {
+      shown.emplace(one.hex, one.kind);
+    } else {
+      others.push_back(&one);
+    }
+  }
+  const auto guess = [&] {
+    const auto start = Clock::now();
+    static_cast<void>(guesser.guess(shown));
+    return milliseconds_since(start);
+  };
+  const double first = guess();
+  std::vector<double> later;
+  for (std::size_t i = 0; i < std::min(corrections, others.size()); ++i) {
+    shown.emplace(others[i]->hex, others[i]->kind);
+    later.push_back(guess());
+  }
+  for (const auto* one : others) {
+    shown.emplace(one->hex, one->kind);
+  }
+  const double last = guess();
+  fmt::print("  first guess {:.0f} ms; after each of {} corrections at most {:.0f} ms; with {} hexes said {:.0f} ms\n",
+             first, later.size(), later.empty() ? 0 : *std::ranges::max_element(later), shown.size(), last);
+}
+
 void measure(const std::string& name, const pictures::Raster& picture, const pictures::test::LabelledBoard& board,
              unsigned draws) {
   auto start = Clock::now();
   const pictures::TerrainGuesser guesser(pictures::look_at(picture, board.lattice));
   fmt::print("{}: {} x {} pixels, {} hexes, {} labelled; looked at in {:.0f} ms\n", name, picture.width, picture.height,
              guesser.look().hexes.size(), board.hexes.size(), milliseconds_since(start));
+  time_guesses(guesser, board);
   for (const int corrections : {0, 12}) {
     pictures::test::GuessTrial trial(guesser, board.hexes);
     start = Clock::now();
