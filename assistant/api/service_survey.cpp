@@ -122,7 +122,7 @@ std::optional<Service::FormerSurvey> Service::former_survey(const db::Database& 
 
 /// Open boards of the module go on over it. From the first stroke on a survey knows its picture.
 Result<void> Service::keep_survey(db::Database& library, KeptSurvey& kept) {
-  if (kept.data.picture.empty() && surroundings_.picture_of) {
+  if (kept.data.picture.empty() && !kept.of.board->image.empty() && surroundings_.picture_of) {
     kept.data.picture = surroundings_.picture_of(library, kept.module, kept.of.board->image);
   }
   if (kept.data.names.empty()) {

@@ -24,8 +24,8 @@ double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// One evening's guesses: the first after three samples of each kind, one after each correction, and the last ones, when
-/// hundreds of hexes have been said.
+/// One evening's guesses: the first after three samples of each kind, one after each correction, and the last ones,
+/// when hundreds of hexes have been said.
 void time_guesses(const pictures::TerrainGuesser& guesser, const pictures::test::LabelledBoard& board) {
   constexpr std::size_t of_each = 3;
   constexpr std::size_t corrections = 12;
