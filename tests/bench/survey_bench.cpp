@@ -1,6 +1,6 @@
 // How well the terrain of boards is guessed, and how quickly: the labelled boards of shared/ where they are, and a
 // painted one. A line each for three samples of each kind, and after twelve corrections of the hex that it was least
-// sure of.
+// sure of; then one for the hexsides by three samples of each thing that is along them.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -13,6 +13,7 @@
 
 #include "library/picture_source.h"
 #include "pictures/painted_board.h"
+#include "pictures/painted_sides.h"
 #include "support/shared.h"
 
 namespace adjutant {
@@ -80,14 +81,32 @@ void measure(const std::string& name, const pictures::Raster& picture, const pic
   }
 }
 
+void measure_sides(const pictures::Raster& picture, const pictures::HexLattice& lattice,
+                   const std::vector<pictures::test::LabelledSide>& truth, unsigned draws) {
+  auto start = Clock::now();
+  const auto hexes = pictures::hexes_on(lattice, picture.width, picture.height);
+  const pictures::HexsideGuesser guesser(
+      pictures::look_at_sides(pictures::looked_at(picture, lattice), lattice, hexes));
+  const double looked = milliseconds_since(start);
+  start = Clock::now();
+  const auto figures = pictures::test::side_trial(guesser, truth, draws, 3);
+  fmt::print(
+      "  {} hexsides, {} labelled; looked at in {:.0f} ms; right {:.3f}, balanced {:.3f}; sure {:.2f}, of these right"
+      " {:.4f}; {:.1f} ms a guess\n",
+      guesser.look().sides.size(), truth.size(), looked, figures.right, figures.balanced, figures.sure,
+      figures.sure_right, milliseconds_since(start) / draws);
+}
+
 }  // namespace
 }  // namespace adjutant
 
 int main(int count, char** words) {
   using namespace adjutant;
   const auto draws = static_cast<unsigned>(count > 1 ? std::max(1, std::atoi(words[1])) : 50);
-  const auto painted = pictures::test::paint_board(6000, 5000, {104, 120, 60, 60, false}, 3);
+  auto painted = pictures::test::paint_board(6000, 5000, {104, 120, 60, 60, false}, 3);
   measure("painted", painted.picture, painted.labels, std::min(draws, 10U));
+  const auto painted_sides = pictures::test::paint_sides(painted.picture, painted.labels.lattice, 11);
+  measure_sides(painted.picture, painted.labels.lattice, painted_sides, std::min(draws, 10U));
   const auto shared = test::shared_folder();
   if (!shared) {
     fmt::print("The labelled boards of shared/ are not here.\n");
@@ -98,7 +117,9 @@ int main(int count, char** words) {
     const auto raster = app::read_picture_file(*shared / "corpus" / picture);
     const auto truth = *shared / "fixtures" / "survey" / (std::string(labels) + ".json");
     if (raster && std::filesystem::exists(truth)) {
-      measure(labels, *raster, pictures::test::read_labels(truth.string()), draws);
+      const auto board = pictures::test::read_labels(truth.string());
+      measure(labels, *raster, board, draws);
+      measure_sides(*raster, board.lattice, pictures::test::plain_sides(truth.string()), draws);
     }
   }
   return 0;

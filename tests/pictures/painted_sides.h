@@ -90,7 +90,7 @@ inline std::vector<LabelledSide> paint_sides(Raster& picture, const HexLattice& 
   return truth;
 }
 
-/// The labelled hexsides of a board of shared/; what crosses a side counts as one kind, as does what runs along it.
+/// The labelled hexsides of a board of shared/.
 inline std::vector<LabelledSide> read_side_labels(const std::string& file) {
   const auto json = nlohmann::json::parse(std::ifstream(file));
   std::vector<LabelledSide> out;
@@ -102,6 +102,19 @@ inline std::vector<LabelledSide> read_side_labels(const std::string& file) {
     out.push_back({{std::min(a, b), std::max(a, b)}, std::move(kinds), label.value("ambiguous", false)});
   }
   return out;
+}
+
+/// Those along which one thing is, or nothing, of which there are four at least; a gate is a wall.
+inline std::vector<LabelledSide> plain_sides(const std::string& file) {
+  std::vector<LabelledSide> sides = read_side_labels(file);
+  std::map<std::vector<std::string>, int> counts;
+  for (LabelledSide& one : sides) {
+    one.kinds = std::ranges::count(one.kinds, "gate") > 0 ? std::vector<std::string>{"wall"} : one.kinds;
+    one.ambiguous = one.ambiguous || one.kinds.size() > 1;
+    counts[one.kinds] += one.ambiguous ? 0 : 1;
+  }
+  std::erase_if(sides, [&](const LabelledSide& one) { return one.ambiguous || counts[one.kinds] < 4; });
+  return sides;
 }
 
 /// How guesses did on the sides that were no samples.

@@ -117,8 +117,8 @@ QPolygonF SurveyBoard::bar_along(const QLineF& line, double from, double to, dou
 void SurveyBoard::append_sides(std::vector<Overlay::Area>& areas) const {
   const SideSurvey& survey = model_.sides();
   for (const auto& [side, one] : survey.all()) {
-    const QLineF line = model_.line_of(side);
-    if (line.isNull() || one.stands.kinds.empty()) {
+    const QLineF line = one.stands.kinds.empty() ? QLineF() : model_.line_of(side);
+    if (line.isNull()) {
       continue;
     }
     const std::string& kind = one.stands.kinds.front();

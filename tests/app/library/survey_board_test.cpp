@@ -55,8 +55,7 @@ TEST_F(LabelledBoardGuess, ReadsBastogneOffThreeSamples) {
   EXPECT_GE(figures(guesser, board, 12).mean, 0.96);
 }
 
-/// Guesses of the hexsides of a real board that somebody looked at; of two things along one side neither is asked, and
-/// nothing of which there are fewer than four. A gate is a wall.
+/// Guesses of the hexsides of a real board that somebody looked at.
 class LabelledSidesGuess : public ::testing::Test {
  protected:
   static pictures::test::SideFigures figures(const std::filesystem::path& picture,
@@ -67,15 +66,7 @@ class LabelledSidesGuess : public ::testing::Test {
     const auto hexes = pictures::hexes_on(lattice, raster->width, raster->height);
     const pictures::HexsideGuesser guesser(
         pictures::look_at_sides(pictures::looked_at(*raster, lattice), lattice, hexes));
-    std::vector<pictures::test::LabelledSide> truth = pictures::test::read_side_labels(labels.string());
-    std::map<std::vector<std::string>, int> counts;
-    for (pictures::test::LabelledSide& one : truth) {
-      one.kinds = std::ranges::count(one.kinds, "gate") > 0 ? std::vector<std::string>{"wall"} : one.kinds;
-      one.ambiguous = one.ambiguous || one.kinds.size() > 1;
-      counts[one.kinds] += one.ambiguous ? 0 : 1;
-    }
-    std::erase_if(truth, [&](const auto& one) { return one.ambiguous || counts[one.kinds] < 4; });
-    return pictures::test::side_trial(guesser, truth, 50, 3);
+    return pictures::test::side_trial(guesser, pictures::test::plain_sides(labels.string()), 50, 3);
   }
 };
 
