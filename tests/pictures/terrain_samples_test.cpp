@@ -31,7 +31,7 @@ TEST(TerrainSamples, SayWhereTheyAreWrong) {
 
 TEST(TerrainSamples, NameHexesByColumnAndRow) {
   EXPECT_EQ(hex_of("12,-3"), (HexAt{12, -3}));
-  EXPECT_EQ(text_of({12, -3}), "12,-3");
+  EXPECT_EQ(text_of(HexAt{12, -3}), "12,-3");
   for (const char* wrong : {"", ",", "1", "1,", "1,2,3", " 1,2", "01,2", "1.5,2", "99999999,1", "+1,2"}) {
     EXPECT_FALSE(hex_of(wrong)) << wrong;
   }
