@@ -17,8 +17,8 @@ constexpr double most_stretch = 1.45;
 constexpr double most_beside_hex = 0.25;
 /// Among ways to count the steps, hexes that are nearer to regular ones are likelier.
 constexpr double weight_of_stretch = 0.2;
-/// How many pixels a hand is beside what it means.
-constexpr double hand_errs = 2;
+/// How many pixels a steady hand is beside what it means.
+constexpr double hand_errs = 1;
 /// How far from the pin a grid may be taken to be pulled, in hexes.
 constexpr double least_pull = 0.5;
 

@@ -79,6 +79,14 @@ TEST(LaidGrid, is_exact_where_the_clicks_are) {
   EXPECT_NEAR(fitted->y0, truth.y0, 0.01);
 }
 
+TEST(LaidGrid, hexes_that_are_a_little_narrow_are_not_made_regular) {
+  const LaidGrid truth{60, 70, 30, 35, false};
+  const auto at = [&](Hex hex) { return middle_of(truth, hex).value(); };
+  const auto fitted = grid_by_three({at({4, 4}), at({4, 10}), at({10, 7})}, {6, 6});
+  ASSERT_TRUE(fitted);
+  EXPECT_LT(farthest(truth, *fitted, 2400, 1750), 0.05) << "forty columns of them";
+}
+
 TEST(LaidGrid, lies_by_the_tips_of_hexes_too) {
   for (const auto& [sideways, part, sign] :
        {std::tuple(false, ClickedPart::left_tip, -1.0), std::tuple(false, ClickedPart::right_tip, 1.0),
