@@ -59,7 +59,7 @@ class GridOnABareBoard : public DrivenWindow {
     double most = 0;
     for (int column = 0; column < DrawnBoard::columns; ++column) {
       for (int row = 0; row < DrawnBoard::rows; ++row) {
-        const QPointF at = DrawnBoard::middle({column, row});
+        const QPointF at = DrawnBoard::middle(board::Hex{column, row});
         const auto hex = model().hex_at(at);
         most = std::max(most, hex ? QLineF(model().hexes()[*hex].middle, at).length() / DrawnBoard::dy : 1.0);
       }
@@ -109,10 +109,10 @@ TEST_F(GridOnABareBoard, IsLaidByThreeClicksAndTheBoardIsOneAsAnyOtherThen) {
   // Counters stand in its hexes, and lines of sight and ranges go over them.
   key(Qt::Key_1, Qt::ControlModifier);
   ASSERT_TRUE(settles([&] { return !seen<dock::SurveyRoom>(u"room/terrain"_s); }));
-  click(DrawnBoard::middle({6, 4}) + QPointF(0, 20));
+  click(DrawnBoard::middle(board::Hex{6, 4}) + QPointF(0, 20));
   ASSERT_TRUE(settles([&] { return !play().selected().place.isEmpty(); }));
   EXPECT_EQ(play().selected().place, u"0705"_s) << "column and row from 01 on";
-  click(DrawnBoard::middle({12, 9}), Qt::ShiftModifier);
+  click(DrawnBoard::middle(board::Hex{12, 9}), Qt::ShiftModifier);
   ASSERT_TRUE(settles([&] { return !play().sight().state().sentences.isEmpty(); }));
   keep_picture("grid-sight");
 }
@@ -127,15 +127,15 @@ TEST_F(GridOnABareBoard, IsDraggedPulledAndTakenBack) {
   }
   ASSERT_TRUE(grid().grid());
   const board::LaidGrid laid = *grid().grid();
-  board().show_point(DrawnBoard::middle({8, 6}));
-  drag(DrawnBoard::middle({8, 6}), DrawnBoard::middle({8, 6}) + QPointF(12, 9));
+  board().show_point(DrawnBoard::middle(board::Hex{8, 6}));
+  drag(DrawnBoard::middle(board::Hex{8, 6}), DrawnBoard::middle(board::Hex{8, 6}) + QPointF(12, 9));
   const double screen = 1.5 / board().scale();  // a drag goes from pixel to pixel of the screen
   EXPECT_NEAR(grid().grid()->x0, laid.x0 + 12, screen);
   EXPECT_NEAR(grid().grid()->y0, laid.y0 + 9, screen);
   keep_picture("grid-dragged");
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(*grid().grid(), laid);
-  drag(DrawnBoard::middle({8, 6}), DrawnBoard::middle({8, 6}) + QPointF(24, 0), Qt::ShiftModifier);
+  drag(DrawnBoard::middle(board::Hex{8, 6}), DrawnBoard::middle(board::Hex{8, 6}) + QPointF(24, 0), Qt::ShiftModifier);
   EXPECT_NEAR(grid().grid()->dx, laid.dx * (4 * DrawnBoard::dx + 24) / (4 * DrawnBoard::dx), screen / 4) << "pulled";
   EXPECT_NEAR(grid().grid()->dy, laid.dy, 0.5);
   key(Qt::Key_Z, Qt::ControlModifier);
