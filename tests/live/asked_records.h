@@ -61,8 +61,8 @@ inline Asked asked_of(const Question& question) {
           {question.units.begin(), question.units.end()}};
 }
 
-inline vmod::Point point_in(const Json& json) {
-  return {json[0].get<int>(), json[1].get<int>()};
+inline vmod::Point point_in(const Json& pair) {
+  return {pair[0].get<int>(), pair[1].get<int>()};
 }
 
 inline std::set<std::string> ids_in(const Json& understand, std::initializer_list<const char*> lists) {
