@@ -115,7 +115,8 @@ void SurveyModel::move_side_cursor(SideSurvey::Step step, std::optional<std::siz
   if (sides_.cursor()) {
     sides_.move_cursor(step);
   } else {
-    sides_.put_cursor(hexes_[from_hex.value_or(hexes_.size() / 2)].hex, 0);
+    const auto middle = hex_at((hexes_.front().middle + hexes_.back().middle) / 2);
+    sides_.put_cursor(hexes_[from_hex.value_or(middle.value_or(0))].hex, 0);
   }
   show_side();
 }
