@@ -42,6 +42,7 @@ void AreaLinks::set_board(const std::string& module, const std::string& map, con
   range_.clear();
   done_.clear();
   undone_.clear();
+  Q_EMIT changed();
 }
 
 void AreaLinks::know(const Json& answer) {
@@ -61,6 +62,7 @@ void AreaLinks::know(const Json& answer) {
     }
   }
   linking_ = !areas_.empty() && field_at(answer, "hexes").empty();
+  Q_EMIT changed();
 }
 
 std::optional<std::size_t> AreaLinks::area_at(QPointF board_point) const {

@@ -67,6 +67,7 @@ void GridLaying::set_board(const std::string& module, const std::string& map, co
   before_.reset();
   done_.clear();
   undone_.clear();
+  Q_EMIT changed();
 }
 
 /// While the player is at it, what he does counts and not what comes back.
@@ -79,6 +80,7 @@ void GridLaying::know(const Json& answer) {
   if (!laying_ && bare_) {
     grid_ = read_grid(field_at(answer, "lattice"));
   }
+  Q_EMIT changed();
 }
 
 void GridLaying::set_laying(bool laying) {

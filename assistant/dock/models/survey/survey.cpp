@@ -174,8 +174,6 @@ void SurveyModel::read(const Json& answer) {
   const QTransform view = view_of(lattice);
   const QTransform flat = view.inverted();
   in_squares_ = flag_at(lattice, "squares");
-  grid_.know(answer);
-  areas_.know(answer);
   const Json& hexes = field_at(answer, "hexes");
   for (const auto& [id, json] : hexes.items()) {
     const auto hex = board::hex_named(id);
@@ -214,6 +212,9 @@ void SurveyModel::read(const Json& answer) {
   if (!flag_at(answer, "fits")) {
     problem_ = voice_({"survey.other_size", {{"board", board_}}});
   }
+  // Last: whoever hears of it looks at all of the model.
+  grid_.know(answer);
+  areas_.know(answer);
 }
 
 QString SurveyModel::text_of(const std::string& kind) const {
