@@ -56,7 +56,7 @@ std::filesystem::path write_field(const std::filesystem::path& file) {
   return file;
 }
 
-/// A combat table of three columns, whose 2-1 column nobody has copied yet.
+/// A combat table of three columns, one cell of which nobody has copied yet.
 constexpr const char* field_pack = R"({
   "format": "adjutant-pack/1", "id": "field", "game": "field", "edition": "1", "languages": ["en"],
   "labels": {"combat": {"en": "Combat"}, "attack": {"en": "attack"}, "defence": {"en": "defence"},
@@ -64,7 +64,7 @@ constexpr const char* field_pack = R"({
   "charts": [
     {"id": "combat", "inputs": [{"id": "attack", "kind": "int"}, {"id": "defence", "kind": "int"}], "dice": "1d6",
      "table": {"kind": "odds", "columns": ["1-1", "2-1", "3-1"], "below": "lowest",
-               "rows": [{"to": 3, "cells": ["hold", null, "retreat"]}, {"from": 4, "cells": ["hold", null, "retreat"]}]}}
+               "rows": [{"to": 3, "cells": ["hold", "hold", "retreat"]}, {"from": 4, "cells": ["hold", null, "retreat"]}]}}
   ]})";
 
 class PackAttack : public DrivenWindow {
@@ -155,7 +155,7 @@ TEST_F(PackAttack, AUnitWhoseFigureNobodyKnowsIsLeftOutAndTheOthersAttack) {
   bool names_who_was_left_out = false;
   for (const auto* steps : {&shot().reckoning, &shot().steps}) {
     for (const auto& step : *steps) {
-      names_who_was_left_out = names_who_was_left_out || step.text.contains(u"2/3 Regiment"_s);
+      names_who_was_left_out = names_who_was_left_out || step.text.contains(u"left out"_s);
     }
   }
   EXPECT_TRUE(names_who_was_left_out) << "what was left out is said";
@@ -167,7 +167,7 @@ TEST_F(PackAttack, AFigureOfTheTableThatNobodyKnowsEndsTheAttackThereAndIsAnswer
   ASSERT_NO_FATAL_FAILURE(attack());
   ASSERT_TRUE(settles([&] { return !shot().dice.empty(); }));
   ASSERT_NO_FATAL_FAILURE(roll('5'));
-  ASSERT_TRUE(settles([&] { return asks_for_figure(); })) << "four to two: a column that nobody has copied";
+  ASSERT_TRUE(settles([&] { return asks_for_figure(); })) << "four to two: the cell that nobody has copied";
   ASSERT_NO_FATAL_FAILURE(press_named(u"skip"_s));
   ASSERT_TRUE(settles([&] { return !shot().left_open.isEmpty(); }));
   EXPECT_FALSE(shot().complete) << "as far as it goes";

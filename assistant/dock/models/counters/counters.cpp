@@ -112,7 +112,7 @@ bool has_read(const situation::FigureProofs& proofs) {
 /// The parts of "2-5-4": signs of any kind part them. A dash by itself, or an x, stands for a figure that is not
 /// printed; a question mark for one that is not known yet.
 QStringList parts_of_pattern(const QString& text) {
-  static const QRegularExpression signs(QStringLiteral(R"([\s/,;:|]+|(?<=[\w)*+])-)"));
+  static const QRegularExpression signs(QStringLiteral(R"([\s/,;:|]+|(?<=[\w)*+?])-)"));
   QStringList parts = text.trimmed().split(signs);
   for (QString& part : parts) {
     part = part == u"?"_s ? QString() : part == u"x"_s ? QString::fromUtf8(situation::word_for_none) : part;

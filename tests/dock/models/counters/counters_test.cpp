@@ -112,6 +112,8 @@ TEST_F(CountersModelTest, AFigureThatIsNotPrintedIsNoneWhichIsNotTheSameAsNotFil
   model_.fill_pattern({1}, u"2-?-4"_s);
   EXPECT_FALSE(model_.is_absent(1, "range"));
   EXPECT_FALSE(model_.is_done(1));
+  EXPECT_EQ(model_.figure(1, "range"), QString());
+  EXPECT_EQ(model_.figure(1, "mf"), u"4"_s);
   EXPECT_EQ(model_.pattern_text(1), u"2-?-4"_s);
   for (const char* none : {"none", "Ninguno", "nessuno", "-"}) {
     model_.set_figure({1}, "range", QString::fromUtf8(none));
