@@ -24,6 +24,7 @@ constexpr std::size_t passing_event_bytes = 32ULL << 20;  ///< bytes of these; b
 constexpr std::int64_t questions_at_once = 64;         ///< of one room
 constexpr std::int64_t questions_per_second = 4;       ///< from then on; the others are dropped
 constexpr std::size_t questions_waiting = 64;          ///< for their reports
+constexpr std::size_t readings_of_a_report = 8;        ///< where names hold what stands between them
 constexpr std::size_t places_reported = 64;            ///< that one report names
 constexpr std::size_t units_asked_about = 64;          ///< in one question
 constexpr std::chrono::milliseconds report_wait{150};  ///< for the report of a thread, which comes right behind it

@@ -74,6 +74,12 @@ bool tells_both_ends(const Values& values) {
   return values.contains("FromLocation") && (values.contains("ToLocation") || values.contains("AllLocationsChecked"));
 }
 
+std::optional<ReportedLine> read_as(const GameState& state, std::size_t map, const Values& values) {
+  const auto from = tells_both_ends(values) ? place_named(state, map, values.at("FromLocation")) : std::nullopt;
+  const auto to = from ? end_in(state, map, values) : std::nullopt;
+  return to && *from != *to ? std::optional(ReportedLine{player_in(values), map, *from, *to}) : std::nullopt;
+}
+
 }  // namespace
 
 std::string player_in(const Values& values) {
@@ -104,20 +110,13 @@ bool LineReports::knows(const std::string& text) const {
 std::optional<ReportedLine> LineReports::read(const GameState& state, const std::string& text) const {
   std::optional<ReportedLine> line;
   for (const Thread& thread : threads_) {
-    const auto values = thread.form.match(text);
-    if (!values || !tells_both_ends(*values)) {
-      continue;
+    for (const Values& values : thread.form.matches(text, limits::readings_of_a_report)) {
+      const auto read = read_as(state, thread.map, values);
+      if (read && line && !(line->map == read->map && line->from == read->from && line->to == read->to)) {
+        return std::nullopt;
+      }
+      line = line ? line : read;
     }
-    const auto from = place_named(state, thread.map, values->at("FromLocation"));
-    const auto to = from ? end_in(state, thread.map, *values) : std::nullopt;
-    if (!to || *from == *to) {
-      continue;
-    }
-    ReportedLine read{player_in(*values), thread.map, *from, *to};
-    if (line && (line->map != read.map || line->from != read.from || line->to != read.to)) {
-      return std::nullopt;
-    }
-    line = std::move(read);
   }
   return line;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -10,6 +11,7 @@
 #include "live/games.h"
 #include "support/shared.h"
 #include "vmod/opened_module.h"
+#include "vmod/wire/message.h"
 
 // VASSAL tells nobody that a player has loaded another game. Recorded traffic of a real session in which parts were not
 // heard is what is heard then: the same pieces, which lie elsewhere.
@@ -28,9 +30,12 @@ class AnotherGame : public testing::Test {
     module = std::make_shared<const vmod::Module>(module_at(shared / "fixtures/lantern-shoals.vmod"));
     for (const std::string& message : messages_told_by({shared / "fixtures/network", "session1"}, 0)) {
       messages.push_back({vmod::wire::Secret(message), vmod::wire::Heard::To::room});
-      const bool moves =
-          message.starts_with("M/1795243488058/") || message.find("\x1bM/1795243488058/") != std::string::npos;
-      (moves ? moving : message.size() > 4000 ? wholes : others).push_back(messages.size() - 1);
+      const auto read = vmod::wire::read_message(message);
+      const auto* command = read ? std::get_if<vmod::wire::GameCommand>(&*read) : nullptr;
+      const std::string text = command ? command->text : std::string();
+      const bool moves = text.find("M/1795243488058/") != std::string::npos;
+      const bool whole = text.find("begin_save") != std::string::npos;
+      (whole ? wholes : moves ? moving : others).push_back(messages.size() - 1);
     }
     ASSERT_EQ(moving.size(), 2U) << "a piece that is moved twice";
     ASSERT_EQ(wholes.size(), 2U) << "the game is sent before each of these moves";

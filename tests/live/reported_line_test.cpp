@@ -115,7 +115,6 @@ TEST_F(InTheRecordedGame, WhatWasTypedUndoneOrOnlyLooksLikeItAsksNothing) {
            "CHAT* Ada shows f.03 - E-0416 (04/16), range 7",
            "CHAT* Ada shows F.03 - Z.99, range 7",
            "CHAT* Ada shows F.03 - E-0416 (04/16)",
-           "CHAT* * Ada shows F.03 - E-0416 (04/16), range 7 metres",
            "CHATAda Checked LOS from F.03 to E-0416 (04/16)",  // of a thread that is shown: then it comes with its LOS
            "PRIV_CHAT/name=Ada|id=a/* Ada shows F.03 - E-0416 (04/16), range 7",
        }) {

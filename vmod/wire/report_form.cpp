@@ -65,4 +65,63 @@ std::optional<ReportForm::Values> ReportForm::match(std::string_view text) const
   return text.empty() ? std::optional(std::move(values)) : std::nullopt;
 }
 
+struct ReportForm::Search {
+  std::size_t most = 0;
+  std::size_t tries = 0;  ///< that are left
+  Values values = {};
+  std::vector<Values> found = {};
+
+  [[nodiscard]] bool over() const { return tries == 0 || found.size() >= most; }
+};
+
+std::vector<ReportForm::Values> ReportForm::matches(std::string_view text, std::size_t most) const {
+  constexpr std::size_t most_tries = 2000;
+  Search search{most, most_tries};
+  match_from(0, text, search);
+  return search.tries == 0 ? std::vector<Values>() : std::move(search.found);
+}
+
+/// A variable ends at every place where the literal behind it begins, in turn.
+void ReportForm::match_from(std::size_t part, std::string_view text, Search& search) const {
+  if (search.over()) {
+    return;
+  }
+  --search.tries;
+  if (part == parts_.size()) {
+    if (text.empty()) {
+      search.found.push_back(search.values);
+    }
+    return;
+  }
+  const Part& here = parts_[part];
+  if (!here.variable) {
+    if (text.starts_with(here.text)) {
+      match_from(part + 1, text.substr(here.text.size()), search);
+    }
+    return;
+  }
+  const auto go_on = [&](std::size_t length) {
+    const auto former = search.values.find(here.text);
+    const auto before = former == search.values.end() ? std::nullopt : std::optional(former->second);
+    search.values.insert_or_assign(here.text, std::string(text.substr(0, length)));
+    match_from(part + 1, text.substr(length), search);
+    if (before) {
+      search.values.insert_or_assign(here.text, *before);
+    } else {
+      search.values.erase(here.text);
+    }
+  };
+  if (part + 1 == parts_.size()) {
+    go_on(text.size());
+  } else if (parts_[part + 1].variable) {
+    go_on(0);
+  } else {
+    const std::string& next = parts_[part + 1].text;
+    for (std::size_t at = text.find(next); at != std::string_view::npos && !search.over();
+         at = text.find(next, at + 1)) {
+      go_on(at);
+    }
+  }
+}
+
 }  // namespace adjutant::vmod::wire

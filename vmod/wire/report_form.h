@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -21,6 +22,10 @@ class ReportForm {
   /// the next literal follow, the last one the rest. None for any other text.
   [[nodiscard]] std::optional<Values> match(std::string_view text) const;
 
+  /// Every way in which the text is made in this form, where values may hold what the form has between them ("E-0416
+  /// (04/16) (3)"); no more than `most`, and none of a form that takes too long to try.
+  [[nodiscard]] std::vector<Values> matches(std::string_view text, std::size_t most) const;
+
  private:
   struct Part {
     bool variable = false;
@@ -28,6 +33,8 @@ class ReportForm {
   };
 
   void append_literal(std::string_view text);
+  struct Search;
+  void match_from(std::size_t part, std::string_view text, Search& search) const;
 
   std::vector<Part> parts_;
 };
