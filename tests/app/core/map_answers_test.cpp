@@ -43,7 +43,8 @@ class MapAnswersTest : public SampleSession {
   /// The pieces there whose names begin so.
   std::vector<std::string> pieces(const std::string& hex, const std::string& name = "") {
     std::vector<std::string> ids;
-    for (const json& piece : ask("units", {{"session", session_}, {"hex", hex}})["pieces"]) {
+    const json there = ask("units", {{"session", session_}, {"hex", hex}});
+    for (const json& piece : there["pieces"]) {
       if (piece["name"].get<std::string>().starts_with(name)) {
         ids.push_back(piece["id"]);
       }
