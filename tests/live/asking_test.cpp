@@ -239,7 +239,7 @@ TEST_F(AskedAgain, OfALineThatIsBrokenComesOneQuestionAtMostAndNoUnitThatIsNotTh
     ASSERT_TRUE(game.known());
     std::uint32_t random = 7;
     std::size_t questions = 0;
-    for (int run = 0; run < 60; ++run) {
+    for (int run = 0; run < 120; ++run) {
       for (const std::string& message : messages) {
         if (message.size() > 300) {
           continue;

@@ -77,7 +77,8 @@ class MapAnswersTest : public SampleSession {
 TEST_F(MapAnswersTest, AFlareOnUnitsIsARingAndWhatIsThereAndCanBeDone) {
   const auto told = asks(flare("C5"));
   ASSERT_EQ(told.size(), 1U);
-  EXPECT_THAT(told[0].words, AllOf(StartsWith("C5: Clear terrain"), HasSubstr("Guard Squad ×2"), HasSubstr("Fire")));
+  EXPECT_THAT(told[0].words, AllOf(StartsWith("C5: Clear terrain"), HasSubstr("Serjeant Renn: Activate, "),
+                                   HasSubstr("Guard Squad: Fire, ")));
   ASSERT_TRUE(told[0].ring);
   EXPECT_EQ(told[0].ring->flare, 5U);
   EXPECT_EQ(told[0].ring->at, (vmod::Point{170, 335})) << "the middle of the hex";
@@ -95,7 +96,8 @@ TEST_F(MapAnswersTest, AFlareOnAnEmptyHexTellsItsTerrain) {
 TEST_F(MapAnswersTest, SelectedUnitsAreWordsAlone) {
   const auto told = asks(button(pieces("C5", "Guard Squad")));
   ASSERT_EQ(told.size(), 1U);
-  EXPECT_THAT(told[0].words, AllOf(StartsWith("Guard Squad ×2: "), HasSubstr("Fire"), Not(HasSubstr("Renn"))));
+  EXPECT_THAT(told[0].words, AllOf(StartsWith("Guard Squad: Fire, Move"),
+                                   HasSubstr(" Guard Squad: Fire, Fire a support weapon, "), Not(HasSubstr("Renn"))));
   EXPECT_FALSE(told[0].ring || told[0].line);
 }
 
