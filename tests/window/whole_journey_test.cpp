@@ -45,8 +45,9 @@ class WholeJourney : public OwnModulePlayer {
   void fill_in_the_counters() {
     ASSERT_NO_FATAL_FAILURE(put_aside(u"marker"_s));
     ASSERT_NO_FATAL_FAILURE(make_units_of(u"army"_s));
+    key(Qt::Key_F6);  // into the grid
     key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);  // sides by the names of the armies
-    key(Qt::Key_F6);
+    ASSERT_TRUE(model().sides_by_name().empty()) << "they are taken";
     key(Qt::Key_Home);
     ASSERT_NO_FATAL_FAILURE(show_places({{QPointF(0.02, 0.66), QPointF(0.31, 0.97)},
                                          {QPointF(0.35, 0.66), QPointF(0.63, 0.97)},
@@ -173,7 +174,7 @@ class WholeJourney : public OwnModulePlayer {
     ASSERT_TRUE(settles([&] { return play().unit().state().units.size() == attackers.size(); }));
     QTest::qWait(200);  // the hint asks for the target
     click_hex(place_of(defenders_hex));
-    ASSERT_TRUE(settles([&] { return shot().plan && !shot().dice.empty() && !shot().odds.empty(); }))
+    EXPECT_TRUE(settles([&] { return shot().plan && !shot().dice.empty() && !shot().odds.empty(); }))
         << shot().problem.toStdString() << shot().odds_problem.toStdString();
     keep_picture("whole-journey-3-attack");
     ASSERT_NE(die_in_sight(), nullptr);
