@@ -14,6 +14,9 @@ void Window::Inside::wire_survey() {
     if (survey_room_->isVisible()) {
       show_overlay();
     }
+    if (survey.board() == sessions.bare_board() && survey.progress().checked > 0) {
+      sessions.look_again_for_terrain();  // it is bare no longer
+    }
   });
   on(&link_, &CoreLink::survey_told, [this](const SurveyNews& news) { survey.hear(news); });
   const auto look_again = [this] {

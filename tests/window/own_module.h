@@ -179,7 +179,7 @@ inline std::filesystem::path write_own_module(const std::filesystem::path& file,
   zip.add("images/combat.png", picture_of_combat_table());
   zip.add("buildFile.xml",
           R"(<VASSAL.build.GameModule name="The Valley Armies" version="1.0" VassalVersion="3.7.0">
-<VASSAL.build.module.PlayerRoster><entry>North</entry><entry>South</entry></VASSAL.build.module.PlayerRoster>
+<VASSAL.build.module.PlayerRoster><entry>Northern</entry><entry>Southern</entry></VASSAL.build.module.PlayerRoster>
 <VASSAL.build.module.ChartWindow name="Charts">
 <VASSAL.build.widget.Chart chartName="Combat results" fileName="combat.png"/></VASSAL.build.module.ChartWindow>
 <VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.TabWidget>)" +

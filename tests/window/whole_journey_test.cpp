@@ -46,6 +46,7 @@ class WholeJourney : public OwnModulePlayer {
     ASSERT_NO_FATAL_FAILURE(put_aside(u"marker"_s));
     ASSERT_NO_FATAL_FAILURE(make_units_of(u"army"_s));
     key(Qt::Key_F6);  // into the grid
+    ASSERT_FALSE(model().sides_by_name().empty());
     key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);  // sides by the names of the armies
     ASSERT_TRUE(model().sides_by_name().empty()) << "they are taken";
     key(Qt::Key_Home);
@@ -149,6 +150,7 @@ class WholeJourney : public OwnModulePlayer {
   }
 
   void see_a_line() {
+    EXPECT_TRUE(settles([&] { return window().sessions().bare_board().empty(); })) << "it is surveyed now";
     board_key(Qt::Key_1, Qt::ControlModifier);
     click_hex(place_of(attackers_hex));
     ASSERT_TRUE(settles([&] { return !play().selected().place.isEmpty(); }));
