@@ -2,6 +2,7 @@
 
 #include <QFile>
 #include <QLabel>
+#include <QMouseEvent>
 #include <map>
 
 #include <gmock/gmock.h>
@@ -116,6 +117,12 @@ class Survey : public DrivenWindow {
       ASSERT_LT(inputs_, 1000) << "it comes to an end";
     }
   }
+  /// The pointer comes there, at once: a real one comes when the screen has time.
+  void point_at(QPointF map_point) {
+    const QPointF at = board().to_widget(map_point);
+    QMouseEvent moved(QEvent::MouseMove, at, board().mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&board(), &moved);
+  }
   /// The hills that are drawn, by a wide brush and a wider one.
   void raise_hills() {
     for (int level = 0; level < 2; ++level) {
@@ -124,7 +131,7 @@ class Survey : public DrivenWindow {
         const QPointF there = on_map(at(hill));
         board().show_point(there);
         ++inputs_;
-        QTest::mouseMove(&board(), board().to_widget(there).toPoint());
+        point_at(there);
         key(Qt::Key_Plus);
       }
     }
