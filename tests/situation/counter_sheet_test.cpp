@@ -114,7 +114,8 @@ TEST(CounterSheet, KnowsThatAWeaponIsCarriedUnlessItSaysOtherwise) {
 
 TEST(CounterSheet, TakesAFigureThatIsNullAsOneThatTheCounterDoesNotPrint) {
   const json unit = {{"kind", "squad"}, {"side", "us"}, {"values", {{"fp", 2}, {"range", nullptr}}}};
-  const json faces = json::array({{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"fp", nullptr}}}}});
+  const json faces =
+      json::array({{{"layer", "State"}, {"level", 2}, {"face", "shaken"}, {"values", {{"fp", nullptr}}}}});
   const json rule = {{"match", {{"gpid", "1"}}}, {"unit", unit}, {"faces", faces}};
   const CounterSheet sheet = sheet_with(json::array({rule}));
   EXPECT_TRUE(is_absent(sheet.rules[0].proof, "range"));

@@ -164,9 +164,9 @@ TEST_F(GridOnABareBoard, OverAModulesOwnGridNoneIsLaid) {
 
 TEST_F(GridOnABareBoard, AreasGetNeighboursByClicks) {
   ASSERT_NO_FATAL_FAILURE(open_bare(R"(<VASSAL.build.module.map.boardPicker.board.RegionGrid>
-<VASSAL.build.module.map.boardPicker.board.Region name="Port" originx="300" originy="300"/>
-<VASSAL.build.module.map.boardPicker.board.Region name="Marsh" originx="700" originy="420"/>
-<VASSAL.build.module.map.boardPicker.board.Region name="Hills" originx="1100" originy="300"/>
+  <VASSAL.build.module.map.boardPicker.board.Region name="Port" originx="300" originy="300"/>
+  <VASSAL.build.module.map.boardPicker.board.Region name="Marsh" originx="700" originy="420"/>
+  <VASSAL.build.module.map.boardPicker.board.Region name="Hills" originx="1100" originy="300"/>
 </VASSAL.build.module.map.boardPicker.board.RegionGrid>)"));
   EXPECT_FALSE(grid().can_lay());
   ASSERT_TRUE(model().areas().linking());

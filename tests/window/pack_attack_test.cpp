@@ -44,12 +44,12 @@ std::filesystem::path write_field(const std::filesystem::path& file) {
              "</VASSAL.build.module.map.SetupStack>";
   }
   zip.add("buildFile.xml", R"(<VASSAL.build.GameModule name="The Field" version="1.0" VassalVersion="3.7.0">
-<VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.ListWidget entryName="All">)" +
+  <VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.ListWidget entryName="All">)" +
                                palette +
                                R"(</VASSAL.build.widget.ListWidget></VASSAL.build.module.PieceWindow>
-<VASSAL.build.module.Map mapName="Field"><VASSAL.build.module.map.BoardPicker>
-<VASSAL.build.module.map.boardPicker.Board name="Field" image="board.png" width="900" height="700">
-<VASSAL.build.module.map.boardPicker.board.HexGrid dx="173.2" dy="200.0" x0="87" y0="100"/>
+  <VASSAL.build.module.Map mapName="Field"><VASSAL.build.module.map.BoardPicker>
+  <VASSAL.build.module.map.boardPicker.Board name="Field" image="board.png" width="900" height="700">
+  <VASSAL.build.module.map.boardPicker.board.HexGrid dx="173.2" dy="200.0" x0="87" y0="100"/>
 </VASSAL.build.module.map.boardPicker.Board></VASSAL.build.module.map.BoardPicker>)" +
                                setup + "</VASSAL.build.module.Map></VASSAL.build.GameModule>");
   std::ofstream(file, std::ios::binary) << zip.bytes();
