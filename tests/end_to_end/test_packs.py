@@ -42,7 +42,7 @@ class PackOfOurOwn(ProgramTest):
         situation.write_text(json.dumps({
             "format": "adjutant-situation/1", "game": "kassala", "edition": "club", "terrain": board,
             "units": [unit("gun", "Christian", "2,2", guns=1, move=2), unit("foot", "Christian", "2,2", attack=4, move=2),
-                      unit("near", "Moslem", "2,5", defend=3), unit("hidden", "Moslem", "4,2", defend=3),
+                      unit("near", "Moslem", "2,5", defend=3), unit("hidden", "Moslem", "4,3", defend=3),
                       unit("far", "Moslem", "7,2", defend=3)]}))
         actions = {one["id"]: one for one in self.json("actions", situation, "--unit", "gun")["actions"]}
         self.assertEqual((actions["cannonade"]["targets"], actions["cannonade"]["ranges"]), (["2,5"], [3]))

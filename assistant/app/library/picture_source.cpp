@@ -7,6 +7,23 @@
 #include "importers/text/file.h"
 
 namespace adjutant::app {
+namespace {
+
+constexpr int rows_at_once = 64;  ///< a copy of a whole board in another format would be a hundred megabytes
+
+void put_rows(const QImage& image, int top, pictures::Raster& raster) {
+  const int rows = std::min(rows_at_once, raster.height - top);
+  const QImage some = image.copy(0, top, raster.width, rows).convertToFormat(QImage::Format_RGBA8888);
+  for (int y = 0; y < rows; ++y) {
+    const uchar* line = some.constScanLine(y);
+    for (int x = 0; x < raster.width; ++x) {
+      const uchar* pixel = line + std::ptrdiff_t{4} * x;
+      raster.at(x, top + y) = {pixel[0], pixel[1], pixel[2], pixel[3]};
+    }
+  }
+}
+
+}  // namespace
 
 std::optional<pictures::Raster> raster_of(const std::string& bytes, int most_side) {
   const QSize size = dock::size_of_picture(bytes);
@@ -18,17 +35,13 @@ std::optional<pictures::Raster> raster_of(const std::string& bytes, int most_sid
          std::max(dock::halved(size, level).width(), dock::halved(size, level).height()) > most_side) {
     ++level;
   }
-  const QImage image = dock::decode_picture(bytes, level).convertToFormat(QImage::Format_RGBA8888);
+  const QImage image = dock::decode_picture(bytes, level);
   if (image.isNull()) {
     return std::nullopt;
   }
   pictures::Raster raster(image.width(), image.height());
-  for (int y = 0; y < raster.height; ++y) {
-    const uchar* line = image.constScanLine(y);
-    for (int x = 0; x < raster.width; ++x) {
-      const uchar* pixel = line + std::ptrdiff_t{4} * x;
-      raster.at(x, y) = {pixel[0], pixel[1], pixel[2], pixel[3]};
-    }
+  for (int top = 0; top < raster.height; top += rows_at_once) {
+    put_rows(image, top, raster);
   }
   return raster;
 }
