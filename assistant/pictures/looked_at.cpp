@@ -128,6 +128,11 @@ std::vector<Lab> palette_of(const Raster& small) {
   return palette;
 }
 
+int factor_for(const HexLattice& lattice) {
+  constexpr double wanted = 36;
+  return std::max(1, static_cast<int>(std::min(lattice.dy, lattice.dx * 1.16) / wanted));
+}
+
 LookedAt plane_of(const Raster& small, int factor) {
   LookedAt out;
   out.width = small.width;
@@ -174,9 +179,18 @@ LookedAt looked_at(const Raster& picture, const HexLattice& lattice) {
   if (!is_usable(lattice, picture.width, picture.height)) {
     return {};
   }
-  constexpr double wanted = 36;
-  const int factor = std::max(1, static_cast<int>(std::min(lattice.dy, lattice.dx * 1.16) / wanted));
+  const int factor = factor_for(lattice);
   return plane_of(smaller(picture, factor), factor);
+}
+
+LookedAt looked_at(Raster&& picture, const HexLattice& lattice) {
+  if (!is_usable(lattice, picture.width, picture.height)) {
+    return {};
+  }
+  const int factor = factor_for(lattice);
+  const Raster small = smaller(picture, factor);
+  Raster().pixels.swap(picture.pixels);
+  return plane_of(small, factor);
 }
 
 }  // namespace adjutant::pictures

@@ -31,6 +31,8 @@ struct LookedAt {
 
 /// Makes a picture ready; nothing is on it where the lattice is not usable.
 [[nodiscard]] LookedAt looked_at(const Raster& picture, const HexLattice& lattice);
+/// The same of a picture that nobody needs any longer: its memory is free while the rest is made.
+[[nodiscard]] LookedAt looked_at(Raster&& picture, const HexLattice& lattice);
 
 /// From so many pixels on a second thread is worth its while.
 inline constexpr std::size_t worth_a_thread = 2'000'000;

@@ -111,7 +111,7 @@ api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& re
 Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const {
   surveyor.guesser.reset();
   surveyor.sides.reset();
-  const auto picture = db::open_database(database_, now()).and_then([&](const db::Database& database) {
+  auto picture = db::open_database(database_, now()).and_then([&](const db::Database& database) {
     return db::find_module(database, board.module)
         .and_then([&](const db::ModuleRow& row) { return importers::open_sources(database, row, {}); })
         .and_then([&](const vmod::ModuleFiles& files) { return picture_in_module(files, board.image); });
@@ -125,16 +125,16 @@ Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const
   if (!pictures::is_usable(lattice, width, height)) {
     return failure(board.image, {"survey.wrong_grid", {{"most", pictures::max_board_hexes}}});
   }
-  const auto look = [&](const pictures::Raster& flat) {
+  const auto look = [&](pictures::Raster flat) {
     const std::vector<pictures::HexAt> hexes = pictures::hexes_on(lattice, flat.width, flat.height);
-    const pictures::LookedAt plane = pictures::looked_at(flat, lattice);
+    const pictures::LookedAt plane = pictures::looked_at(std::move(flat), lattice);
     surveyor.sides.emplace(pictures::look_at_sides(plane, lattice, hexes));
     surveyor.guesser.emplace(pictures::look_at(plane, lattice, hexes));
   };
   if (board.view) {
     look(pictures::straightened(*picture, board.view->seen, width, height));
   } else {
-    look(*picture);
+    look(std::move(*picture));
   }
   surveyor.board = std::move(board);
   return {};
