@@ -1,34 +1,37 @@
-# compiled_in_batches(TARGET AT_MOST): the sources of TARGET are compiled some AT_MOST at a time, in equal lots of
-# neighbours (CMake's unity build), so that what they all include is read, and its templates are instantiated, once for
-# each lot. Names in unnamed namespaces therefore differ from file to file (tests/tree/test_names.py holds every target
+# compiled_in_batches(TARGET SMALL LARGE): the sources of TARGET are compiled some SMALL or some LARGE at a time, in equal
+# lots of neighbours (CMake's unity build), so that what they all include is read, and its templates are instantiated, once
+# for each lot. Names in unnamed namespaces therefore differ from file to file (tests/tree/test_names.py holds every target
 # to it), and packaging/lint.sh compiles each file and header by itself, so that no lot hides a missing include.
-# ADJUTANT_BATCHES=OFF compiles file by file, as the preset alone does: for clangd, for lint, and to look at one object.
-option(ADJUTANT_BATCHES "Compile several files at a time" ON)
-function(compiled_in_batches TARGET AT_MOST)
+# ADJUTANT_BATCHES says which: small for who changes a file and compiles its lot again, large for who builds everything
+# once, OFF file by file, as the preset alone does: for clangd, for lint, and to look at one object.
+set(ADJUTANT_BATCHES small CACHE STRING "Compile several files at a time: small, large or OFF")
+function(compiled_in_batches TARGET SMALL LARGE)
   if(NOT ADJUTANT_BATCHES)
     return()
   endif()
+  set(most ${SMALL})
+  if(ADJUTANT_BATCHES STREQUAL "large")
+    set(most ${LARGE})
+  endif()
   get_target_property(sources ${TARGET} SOURCES)
   list(LENGTH sources count)
-  math(EXPR batches "(${count} + ${AT_MOST} - 1) / ${AT_MOST}")
+  math(EXPR batches "(${count} + ${most} - 1) / ${most}")
   math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
   set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
 endfunction()
 
-# compiled_quickly(TARGET): not optimised under the sanitizers, for what takes longer to compile than to run there.
+# compiled_quickly(TARGET): not optimised, for what takes longer to compile than to run: tests always, some rooms under the
+# sanitizers.
 function(compiled_quickly TARGET)
-  if(ADJUTANT_SANITIZE)
-    target_compile_options(${TARGET} PRIVATE -O0)
-    set_property(TARGET ${TARGET} PROPERTY ADJUTANT_QUICKLY ON)
-  endif()
+  target_compile_options(${TARGET} PRIVATE -O0)
+  set_property(TARGET ${TARGET} PROPERTY ADJUTANT_QUICKLY ON)
 endfunction()
 
-# works_hard(FILES...): tests that run longer than they take to compile, such as references that are slow on purpose:
-# compiled by themselves and optimised, under the sanitizers too. Called in the folder of the targets that hold them.
+# works_hard(FILES...): tests that run longer than they take to compile, such as references that are slow on purpose, and
+# those that hold what they use to a promise of time: compiled by themselves and optimised. Called in the folder of the
+# targets that hold them.
 function(works_hard)
-  if(ADJUTANT_SANITIZE)
-    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -O1)
-  endif()
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -O1)
 endfunction()
 
 # rooms_behind(OUT TARGETS...): the rooms that these link, directly or through others.
@@ -54,23 +57,23 @@ function(rooms_behind OUT)
   set(${OUT} ${rooms} PARENT_SCOPE)
 endfunction()
 
-# rooms_first(TARGET ROOMS...): under the sanitizers the rooms stand before the objects of a program of tests. Of a
-# template or inline function that both have, the linker takes the first: that of the rooms, which is optimised, and not
-# that of the tests, which is not. Strings and JSON take a third of their time then.
+# rooms_first(TARGET ROOMS...): the rooms stand before the objects of a program of tests. Of a template or inline function
+# that both have, the linker takes the first: that of the rooms, which is optimised, under the sanitizers watched as well,
+# and not that of the tests, which is neither. Strings and JSON take a third of their time then.
 function(rooms_first TARGET)
-  if(NOT ADJUTANT_SANITIZE)
-    return()
-  endif()
   rooms_behind(rooms ${ARGN})
-  set(files)
+  set(optimised)
+  set(quick)
   foreach(room ${rooms})
     get_target_property(type ${room} TYPE)
     get_target_property(quickly ${room} ADJUTANT_QUICKLY)
-    if(type STREQUAL "STATIC_LIBRARY" AND NOT quickly)
-      list(APPEND files $<TARGET_FILE:${room}>)
+    if(type STREQUAL "STATIC_LIBRARY" AND quickly)
+      list(APPEND quick $<TARGET_FILE:${room}>)
+    elseif(type STREQUAL "STATIC_LIBRARY")
+      list(APPEND optimised $<TARGET_FILE:${room}>)
     endif()
   endforeach()
-  if(files)
-    target_link_options(${TARGET} BEFORE PRIVATE "LINKER:--whole-archive" ${files} "LINKER:--no-whole-archive")
+  if(optimised OR quick)
+    target_link_options(${TARGET} BEFORE PRIVATE "LINKER:--whole-archive" ${optimised} ${quick} "LINKER:--no-whole-archive")
   endif()
 endfunction()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds Adjutant as a release (g++) and under AddressSanitizer and UndefinedBehaviorSanitizer
-# (clang), warnings being errors in both, runs every test, runs every fuzz target for ADJUTANT_FUZZ_SECONDS (default 5),
+# (clang), warnings being errors in both, runs every test on both, runs every fuzz target for ADJUTANT_FUZZ_SECONDS (default 5),
 # and ends with one line "N passed, N failed, N skipped"; exit 1 when anything failed or died.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
@@ -54,7 +54,7 @@ test_fuzz() {
 stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
 stage "Building the release" build_preset release
 test_beside_the_compiler &> "$released/beside_the_compiler.log" &
-stage "Building with sanitizers" build_preset asan
+stage "Building with sanitizers" build_preset asan "-DADJUTANT_TESTS_FROM=$released"
 wait
 cat "$released/beside_the_compiler.log" >&2
 # The tests wait more than they work: the fuzz targets, which only work, run beside the first of them.

@@ -3,10 +3,9 @@ target_include_directories(adjutant_test_support PRIVATE ${CMAKE_CURRENT_SOURCE_
 target_compile_definitions(adjutant_test_support PRIVATE ADJUTANT_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 target_link_libraries(adjutant_test_support PRIVATE GTest::gtest)
 
-# Tests of a release are optimised less than the program: their matchers take the compiler two thirds of the time then.
-if(CMAKE_BUILD_TYPE STREQUAL "Release")
-  set(test_optimisation -O1)
-endif()
+# Where the tests have been compiled already: the build folder of the preset release. They are linked with the rooms of
+# this build instead of being compiled once more, which packaging/test.sh wants: what the sanitizers watch is the program.
+set(ADJUTANT_TESTS_FROM "" CACHE PATH "Take the objects of the tests from this build folder")
 
 # The main() of tests with widgets, compiled once for all of them.
 add_library(adjutant_test_window_main STATIC ${CMAKE_CURRENT_SOURCE_DIR}/support/window_main.cpp)
@@ -20,10 +19,16 @@ function(adjutant_test NAME)
   if(NOT sources)
     return()
   endif()
+  if(ADJUTANT_TESTS_FROM)
+    file(STRINGS ${ADJUTANT_TESTS_FROM}/tests/${NAME}.objects sources)
+  endif()
   add_executable(test_${NAME} ${sources})
-  compiled_in_batches(test_${NAME} 12)
-  compiled_quickly(test_${NAME})
-  target_compile_options(test_${NAME} PRIVATE ${test_optimisation})
+  set_target_properties(test_${NAME} PROPERTIES LINKER_LANGUAGE CXX)
+  if(NOT ADJUTANT_TESTS_FROM)
+    compiled_in_batches(test_${NAME} 12 48)
+    compiled_quickly(test_${NAME})
+    file(GENERATE OUTPUT ${NAME}.objects CONTENT "$<TARGET_OBJECTS:test_${NAME}>")
+  endif()
   target_include_directories(test_${NAME} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
   set(main GTest::gtest_main)
   if(TEST_WIDGETS)

@@ -12,8 +12,6 @@
 namespace adjutant::importers {
 namespace {
 
-using tables::Range;
-
 bool is_band(const std::string& cell) {
   return printed_range(cell).has_value();
 }
@@ -73,7 +71,7 @@ class Drafting {
     }
     tables::Bands bands{{""}, {}, {}};
     for (std::size_t i = 0; i < rows_[1].size(); ++i) {
-      const Range range = *printed_range(rows_[1][i]);
+      const tables::Range range = *printed_range(rows_[1][i]);
       bands.rows.push_back({tables::to_string(range), range});
       put(bands.rows.back().id, "", rows_[0][i]);
     }
@@ -104,7 +102,7 @@ class Drafting {
       label(bands.columns.back(), is_only ? "" : head[i]);
     }
     for (std::size_t i = head_rows; i < rows_.size(); ++i) {
-      const Range range = *printed_range(rows_[i].front());
+      const tables::Range range = *printed_range(rows_[i].front());
       bands.rows.push_back({tables::to_string(range), range});
       for (std::size_t k = 1; k < rows_[i].size(); ++k) {
         put(bands.rows.back().id, bands.columns[k - 1], rows_[i][k]);
@@ -135,7 +133,7 @@ class Drafting {
       odds.columns.push_back(std::to_string(ratio.attack) + "-" + std::to_string(ratio.defend));
     }
     for (std::size_t i = head_rows; i < rows_.size(); ++i) {
-      const Range range = *printed_range(rows_[i].front());
+      const tables::Range range = *printed_range(rows_[i].front());
       odds.rows.push_back({tables::to_string(range), range});
       for (std::size_t k = 1; k < rows_[i].size(); ++k) {
         put(odds.rows.back().id, odds.columns[k - 1], rows_[i][k]);

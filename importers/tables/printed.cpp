@@ -15,7 +15,6 @@ namespace adjutant::importers {
 namespace {
 
 using namespace std::string_view_literals;
-using tables::Range;
 
 /// With one plain hyphen for all dashes and minus signs, in small letters, without marks of notes at its end.
 std::string plainly(std::string_view text) {
@@ -90,7 +89,7 @@ std::string printed_id(const std::string& name, const std::string& otherwise, st
   return free;
 }
 
-std::optional<Range> printed_range(std::string_view text) {
+std::optional<tables::Range> printed_range(std::string_view text) {
   const std::string plain = plainly(text);
   std::string_view rest = plain;
   if (rest.starts_with('+')) {
@@ -98,12 +97,12 @@ std::optional<Range> printed_range(std::string_view text) {
   }
   if (take_printed_word(rest, "<") && !rest.starts_with('=')) {
     const auto number = take_printed_number(rest);
-    return number && rest.empty() ? std::optional(Range{std::nullopt, *number - 1}) : std::nullopt;
+    return number && rest.empty() ? std::optional(tables::Range{std::nullopt, *number - 1}) : std::nullopt;
   }
   rest = plain;
   if (take_printed_word(rest, ">") && !rest.starts_with('=')) {
     const auto number = take_printed_number(rest);
-    return number && rest.empty() ? std::optional(Range{*number + 1, std::nullopt}) : std::nullopt;
+    return number && rest.empty() ? std::optional(tables::Range{*number + 1, std::nullopt}) : std::nullopt;
   }
   rest = plain;
   const bool is_most =
@@ -116,23 +115,24 @@ std::optional<Range> printed_range(std::string_view text) {
   }
   rest = trimmed(rest);
   if (is_most || is_least) {
-    return rest.empty() ? std::optional(is_most ? Range{std::nullopt, first} : Range{first, std::nullopt})
-                        : std::nullopt;
+    return rest.empty()
+               ? std::optional(is_most ? tables::Range{std::nullopt, first} : tables::Range{first, std::nullopt})
+               : std::nullopt;
   }
   if (rest.empty()) {
-    return Range{first, first};
+    return tables::Range{first, first};
   }
   if (is_one_of(rest, or_less)) {
-    return Range{std::nullopt, first};
+    return tables::Range{std::nullopt, first};
   }
   if (is_one_of(rest, or_more)) {
-    return Range{first, std::nullopt};
+    return tables::Range{first, std::nullopt};
   }
   for (const std::string_view word : between) {
     std::string_view behind = rest;
     const auto second = take_printed_word(behind, word) ? take_printed_number(behind) : std::nullopt;
     if (second && behind.empty() && *second >= *first) {
-      return Range{first, second};
+      return tables::Range{first, second};
     }
   }
   return std::nullopt;

@@ -19,16 +19,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define ADJUTANT_ADDRESS_SANITIZER
-#include <sanitizer/allocator_interface.h>
-#endif
-#endif
-
 #include "live/guest.h"
 #include "live/relay.h"
 #include "live/table.h"
+#include "support/sanitized.h"
 #include "vmod/game.h"
 #include "vmod/wire/compression.h"
 #include "vmod/wire/message.h"
@@ -154,9 +148,7 @@ class ScriptedServer {
 /// Memory of this process that is resident, in MB; under AddressSanitizer without what it keeps of the freed for a
 /// while.
 inline double resident_mb() {
-#ifdef ADJUTANT_ADDRESS_SANITIZER
-  __sanitizer_purge_allocator();
-#endif
+  purge_sanitizer();
   std::ifstream statm("/proc/self/statm");
   std::size_t all = 0;
   std::size_t pages = 0;

@@ -27,9 +27,9 @@ std::map<std::string, vmod::Point> places_on(const session::Board& board) {
 }
 
 /// "[x, y]"; none where there is no such pixel.
-std::optional<vmod::Point> pixel_in(const Json& json) {
-  const bool is_pixel = json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
-  return is_pixel ? std::optional(vmod::Point{json[0].get<int>(), json[1].get<int>()}) : std::nullopt;
+std::optional<vmod::Point> pixel_in(const Json& pixel) {
+  const bool is_pixel = pixel.is_array() && pixel.size() == 2 && pixel[0].is_number() && pixel[1].is_number();
+  return is_pixel ? std::optional(vmod::Point{pixel[0].get<int>(), pixel[1].get<int>()}) : std::nullopt;
 }
 
 /// A line that nothing is known of is drawn like one that is degraded: neither free nor blocked.

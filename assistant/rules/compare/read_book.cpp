@@ -41,8 +41,8 @@ bool is_row(std::string_view text) {
   return first != std::string_view::npos && text.find(between_cells, first + 1) != std::string_view::npos;
 }
 
-ReadSection read_section(const db::Section& section, std::string_view body, const FactReader& reader,
-                         const Names& numbers, Recognition& recognition) {
+ReadSection read_as_compared(const db::Section& section, std::string_view body, const FactReader& reader,
+                             const Names& numbers, Recognition& recognition) {
   ReadSection read{.sentences = {}, .features = {}, .letters = body.size()};
   const Features title = recognition.features_of(section.title, reader.read(section.title));
   for (int i = 0; i < title_counts; ++i) {
@@ -68,7 +68,7 @@ ReadBook read_book(const db::Rulebook& book, const FactReader& reader, Recogniti
   for (const db::Section& section : book.sections) {
     const std::string_view body = beginning(section.body, std::min(longest_compared_body, left));
     left -= body.size();
-    read.sections.push_back(read_section(section, body, reader, numbers, recognition));
+    read.sections.push_back(read_as_compared(section, body, reader, numbers, recognition));
   }
   return read;
 }

@@ -52,16 +52,16 @@ TEST(PointingTools, AMapWithoutAFlareGetsOneFromVassalWhenAllOfItIsBuilt) {
 
 TEST(PointingTools, ThoseOfAnExtensionAreCountedBehindAllOfTheModules) {
   ADJUTANT_NEEDS_SHARED(shared);
-  const auto base = open_archive(shared / "fixtures/v3.7.26/lantern-shoals.vmod").value();
+  const auto module_file = open_archive(shared / "fixtures/v3.7.26/lantern-shoals.vmod").value();
   const auto extension = open_archive(shared / "fixtures/asking/adjutant-lantern-shoals.vmdx").value();
-  const Module module = read_module(base, {&extension}).value();
+  const Module module = read_module(module_file, {&extension}).value();
   EXPECT_THAT(where(module, module.threads),
               ElementsAre("Adjutant string on Main Map", "Adjutant answer green on Main Map",
                           "Adjutant answer amber on Main Map", "Adjutant answer red on Main Map"));
   ASSERT_EQ(module.flares.size(), 6U) << "one for each of four maps first";
   EXPECT_THAT(where(module, {module.flares.begin() + 4, module.flares.end()}),
               ElementsAre("Adjutant spot on Main Map", "Adjutant answer on Main Map"));
-  EXPECT_THAT(read_module(base).value().threads, IsEmpty());
+  EXPECT_THAT(read_module(module_file).value().threads, IsEmpty());
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ struct NotesOptions {
   bool force = false;
 };
 
-const std::map<std::string, db::NoteKind> kinds = {
+const std::map<std::string, db::NoteKind> note_kinds = {
     {"note", db::NoteKind::note}, {"question", db::NoteKind::question}, {"erratum", db::NoteKind::erratum}};
 
 // ---- reading ----
@@ -179,7 +179,7 @@ void add_id(CLI::App& command, NotesOptions& options, const Context& context) {
 
 void add_what_it_says(CLI::App& command, NotesOptions& options, const Context& context) {
   command.add_option("--kind", options.kind, context.say("notes.help.kind"))
-      ->transform(CLI::CheckedTransformer(kinds).description(""))
+      ->transform(CLI::CheckedTransformer(note_kinds).description(""))
       ->type_name("note|question|erratum");
   command.add_option("--answer", options.answer, context.say("notes.help.answer"))->type_name("TEXT");
 }
