@@ -65,6 +65,7 @@ void Window::Inside::show_survey() {
 }
 
 void Window::Inside::come_to_survey(const std::string& of_board) {
+  play.set_tool(Tool::look);  // the next click is for the terrain, whatever was pointed at before
   show_room(survey_room_);
   survey_room_->choose_board(QString::fromStdString(of_board));
   board->setFocus();  // digits and Enter are for its hexes

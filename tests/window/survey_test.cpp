@@ -547,6 +547,18 @@ TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself)
   EXPECT_EQ(model().progress().checked, checked + 2) << "looking at a group confirms nothing";
 }
 
+TEST_F(Survey, TakesTheClicksThoughAnAttackWasBeingPointedAt) {
+  ASSERT_NO_FATAL_FAILURE(open_board(false));
+  key(Qt::Key_A);
+  ASSERT_NE(play().tool(), dock::Tool::look);
+  key(Qt::Key_7, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return !model().hexes().empty(); }));
+  board().finish();
+  key(digit(1));
+  click_hex(at({4, 4}));
+  EXPECT_TRUE(settles([&] { return model().progress().checked == 1; }));
+}
+
 TEST_F(Survey, BelongsToTheRoomAlone) {
   open_board();
   key(Qt::Key_1, Qt::ControlModifier);

@@ -121,7 +121,9 @@ class WholeJourney : public OwnModulePlayer {
         click_hex(place);
       }
     }
-    ASSERT_TRUE(settles([&] { return !survey().guessing() && survey().progress().sure > 0; }));
+    ASSERT_TRUE(settles([&] { return !survey().guessing() && survey().progress().sure > 0; }))
+        << "said " << survey().progress().checked << ", sure " << survey().progress().sure << " of "
+        << survey().progress().all << (survey().guessing() ? ", still guessing" : "");
     keep_picture("whole-journey-1-guessed");
     board_key(Qt::Key_P);
     while (survey().group()) {

@@ -687,7 +687,14 @@ void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCe
   for (int column = 0; column < grid_->columnCount(); ++column) {
     const auto at = static_cast<std::size_t>(column);
     const ChartCell cell = at < cells.size() ? cells[at] : ChartCell{};
-    auto* item = new QTableWidgetItem(text_of(cell));
+    auto* item = grid_->item(row, column);
+    if (item == nullptr) {
+      item = new QTableWidgetItem;
+      grid_->setItem(row, column, item);
+    } else if (grid_->indexWidget(grid_->model()->index(row, column)) != nullptr) {
+      continue;  // somebody is typing there
+    }
+    item->setText(text_of(cell));
     item->setTextAlignment(Qt::AlignCenter);
     item->setFlags(cell.id.empty() ? Qt::NoItemFlags : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     item->setData(open_role, is_open(cell));
@@ -699,7 +706,6 @@ void ChartsPart::put_row(int row, const QString& name, const std::vector<ChartCe
     item->setFont(font);
     item->setToolTip(cell.source);
     item->setData(Qt::AccessibleDescriptionRole, cell.source);
-    grid_->setItem(row, column, item);
   }
 }
 
@@ -708,9 +714,14 @@ void ChartsPart::show_chart() {
   const QSignalBlocker by_hand(grid_);
   const int row_before = grid_->currentRow();
   const int column_before = grid_->currentColumn();
-  grid_->clear();
-  grid_->setRowCount(0);
-  grid_->setColumnCount(0);
+  const int rows = shown ? static_cast<int>(shown->rows.size() + shown->modifiers.size()) : 0;
+  const int columns = shown ? std::max(1, static_cast<int>(shown->columns.size())) : 0;
+  // A chart of which something else is known now stays where it is, for who types in it.
+  if (std::exchange(laid_out_, chosen_) != chosen_ || grid_->rowCount() != rows || grid_->columnCount() != columns) {
+    grid_->clear();
+    grid_->setRowCount(rows);
+    grid_->setColumnCount(columns);
+  }
   grid_->setVisible(shown != nullptr && !reads_);
   read_->setVisible(shown != nullptr && !reads_ && reading_ != nullptr);
   show_words(*title_, shown ? shown->title : voice_("dock.resolve.no_charts"));
@@ -731,8 +742,6 @@ void ChartsPart::show_chart() {
   read_->setText(voice_("dock.chart_reading.open"));
   drop_->setText(voice_("dock.charts.drop"));
   grid_->setAccessibleName(shown->title);
-  grid_->setColumnCount(std::max(1, static_cast<int>(shown->columns.size())));
-  grid_->setRowCount(static_cast<int>(shown->rows.size() + shown->modifiers.size()));
   for (int column = 0; column < grid_->columnCount(); ++column) {
     const auto at = static_cast<std::size_t>(column);
     const QString name = at < shown->columns.size() ? shown->columns[at] : QString();
@@ -748,7 +757,9 @@ void ChartsPart::show_chart() {
     put_row(row++, shown->modifiers[i], {shown->modifier_cells[i]});
   }
   fit_columns();
-  grid_->setCurrentCell(row_before, column_before);
+  if (grid_->currentRow() != row_before || grid_->currentColumn() != column_before) {
+    grid_->setCurrentCell(row_before, column_before);
+  }
   show_note();
 }
 

@@ -118,6 +118,7 @@ class ChartsPart : public QWidget {
   std::vector<Step> steps_;  ///< the last one at the end
   QString told_;             ///< about what was pasted
   std::string chosen_;
+  std::string laid_out_;  ///< the chart whose rows and columns the grid has
   std::string lit_game_;
   std::vector<ChartPlace> lit_;
   std::vector<ChartGrid> shown_;

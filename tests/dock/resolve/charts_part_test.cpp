@@ -109,6 +109,24 @@ TEST_F(ChartFormTest, EnterTakesOneCellAndGoesToTheNext) {
   EXPECT_THAT(kept(), testing::SizeIs(1)) << "what was dropped is not taken";
 }
 
+TEST_F(ChartFormTest, WhoTypesInACellGoesOnWhenAnotherCellIsTold) {
+  part_.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&part_));
+  grid_->setFocus();
+  grid_->setCurrentCell(1, 0);
+  QTest::keyClick(grid_, Qt::Key_A);
+  QWidget* editor = grid_->indexWidget(grid_->model()->index(1, 0));
+  ASSERT_NE(editor, nullptr);
+  QTest::keyClicks(editor, QStringLiteral("1"));
+  model_.fill("sky", "..3/summer", QStringLiteral("mild"));
+  ASSERT_EQ(shown(0, 0), QStringLiteral("mild"));
+  ASSERT_EQ(grid_->indexWidget(grid_->model()->index(1, 0)), editor);
+  QTest::keyClicks(editor, QStringLiteral("2"));
+  QTest::keyClick(editor, Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return shown(1, 0) == QStringLiteral("a12"); })) << shown(1, 0).toStdString();
+  EXPECT_EQ(kept().back(), "4../summer=\"a12\"");
+}
+
 TEST_F(ChartFormTest, WhatWaitsIsThereAgainWhenTheWindowOpensAndNothingRestsOnItMeanwhile) {
   test::ScratchFolder folder;
   QSettings settings(QString::fromStdString((folder.path() / "window.ini").string()), QSettings::IniFormat);
