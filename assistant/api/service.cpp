@@ -75,6 +75,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
       {"units", {Access::session, &Service::units}},
       {"los", {Access::session, &Service::los}},
       {"field", {Access::session, &Service::field}},
+      {"within", {Access::session, &Service::within}},
       {"settings", {Access::session, &Service::settings}},
       {"settings.set", {Access::session, &Service::settings_set}},
       {"shot.declare", {Access::session, &Service::shot_declare}},

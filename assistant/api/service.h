@@ -243,6 +243,7 @@ class Service {
   Answer<Json> units(Call&);
   Answer<Json> los(Call&);
   Answer<Json> field(Call&);
+  Answer<Json> within(Call&);
   Answer<Json> settings(Call&);
   Answer<Json> settings_set(Call&);
   Answer<Json> shot_declare(Call&);

@@ -5,6 +5,7 @@
 #include "api/answers/hex_answer.h"
 #include "api/answers/intake_answers.h"
 #include "api/answers/sight_answers.h"
+#include "api/answers/within_answers.h"
 #include "api/map_places.h"
 #include "api/service_call.h"
 #include "games/asking/unchecked.h"
@@ -162,6 +163,35 @@ Answer<Json> Service::field(Call& call) {
   json["level"] = from->level;
   json["levels"] = now.situation.terrain ? now.situation.terrain->at(from->hex).levels.value_or(0) : 0;
   return json;
+}
+
+/// What lies within a distance: of any game, and of none.
+Answer<Json> Service::within(Call& call) {
+  const session::Kit& kit = call.kit();
+  const session::Snapshot& now = call.now();
+  const Json* distance = call.find("distance");
+  if (distance == nullptr) {
+    return missing("distance");
+  }
+  if (!distance->is_number_integer() || *distance < 0 || *distance > most_within) {
+    return refuse(Code::wrong_parameters, {"within.no_distance", {{"most", most_within}}}, "distance");
+  }
+  WithinAsked asked;
+  asked.distance = distance->get<int>();
+  const std::string id = call.text_or_empty("from");
+  if (const auto end = end_with_id(kit, now, id)) {
+    asked.from = *end;
+    asked.self = id;
+  } else if (const Answer<board::SightEnd> hex = end_of(kit, now, call.find("from"), "from")) {
+    asked.from = *hex;
+  } else {
+    return tl::unexpected(hex.error());
+  }
+  const Answer<games::Settings> settings = settings_of_question(kit, call.find("settings"));
+  if (!settings) {
+    return tl::unexpected(settings.error());
+  }
+  return within_json(asked, kit, now, *settings, call.say).map_error(no_answer);
 }
 
 Answer<Json> Service::actions(Call& call) {

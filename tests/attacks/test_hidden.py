@@ -180,6 +180,7 @@ METHODS = {
     "units": [S, H, *({**S, "hex": each} for each in HEXES)],
     "los": [{**each, "from": a, "to": b} for each in (S, H) for a, b in (("C5", "G3"), ("B7", "H7"), ("G3", "H7"))],
     "field": [{**S, "from": "C5"}, {**S, "from": "H7"}],
+    "within": [{**each, "from": "C5", "distance": 20} for each in (S, H)],
     "settings": [S], "settings.set": [{**S, "settings": {"edge": "either"}}],
     "shot.declare": [{**S, "from": "C5", "to": "H7"}], "shots": [S],
     "actions": [S, H, *({**S, "hex": each} for each in HEXES), *({**S, "units": [each]} for each in UNITS)],

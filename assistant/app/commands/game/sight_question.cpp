@@ -105,7 +105,9 @@ Result<games::GameSystem> game_of(const games::Situation& situation, const std::
   return *game;
 }
 
-Result<games::Settings> settings_of(const games::GameSystem& game, const std::vector<std::string>& chosen) {
+}  // namespace
+
+Result<games::Settings> settings_said(const games::GameSystem& game, const std::vector<std::string>& chosen) {
   games::Settings settings;
   for (const std::string& text : chosen) {
     const auto equals = text.find('=');
@@ -126,8 +128,6 @@ Result<games::Settings> settings_of(const games::GameSystem& game, const std::ve
   }
   return settings;
 }
-
-}  // namespace
 
 void add_sight_options(CLI::App& command, SightOptions& options, const Context& context) {
   command.add_option("file", options.file, context.say("los.help.file"))->required();
@@ -158,7 +158,7 @@ Result<SightQuestion> sight_question(const SightOptions& options, const Context&
     return tl::unexpected(std::move(game.error()));
   }
   context.report(game->unknown_words(read->situation, options.file.string()));
-  auto settings = settings_of(*game, options.settings);
+  auto settings = settings_said(*game, options.settings);
   if (!settings) {
     return tl::unexpected(std::move(settings.error()));
   }

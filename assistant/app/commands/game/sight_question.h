@@ -50,6 +50,9 @@ struct SightQuestion {
 /// not known, on settings that the game does not have, and on a module that has no such board.
 Result<SightQuestion> sight_question(const SightOptions& options, const Context& context);
 
+/// The readings "name=value" as settings of the game. Fails on what the game does not have.
+Result<games::Settings> settings_said(const games::GameSystem& game, const std::vector<std::string>& chosen);
+
 /// The hex of that name: "column,row" as in files, else as it is printed on the board, capitals or not.
 Result<board::Hex> hex_called(const SightQuestion& question, const std::string& name);
 

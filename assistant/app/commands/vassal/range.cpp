@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers/survey_areas.h"
+#include "api/answers/within_answers.h"
 #include "commands/command.h"
 #include "commands/commands.h"
+#include "commands/vassal/within.h"
 #include "context/context.h"
 #include "importers/text/file.h"
 #include "library/database.h"
@@ -22,6 +24,7 @@ using nlohmann::json;
 
 struct RangeOptions {
   std::string module;
+  WithinOptions within;
   std::string from;
   std::string to;
   std::string map;
@@ -85,6 +88,15 @@ void print_range(const json& answer, Context& context) {
 }
 
 void range(const RangeOptions& options, Context& context) {
+  if (options.to.empty() == !options.within.distance) {
+    context.fail({"", {"within.what", {}}});
+    context.exit_code = 2;
+    return;
+  }
+  if (options.within.distance) {
+    tell_within(options.module, options.from, options.within, context);
+    return;
+  }
   give_answer(
       range_of(options, context), context, [](const json& answer) { return answer; }, print_range);
 }
@@ -93,12 +105,15 @@ void range(const RangeOptions& options, Context& context) {
 
 void add_range(CLI::App& app, Context& context) {
   auto [command, options] = add_command(app, context, "range", "survey.help.range", range);
-  command.add_option("module", options.module, context.say("vmod.help.module"))->required()->type_name("MODULE");
+  command.add_option("module", options.module, context.say("within.help.of"))->required()->type_name("MODULE");
   command.add_option("from", options.from, context.say("survey.help.from"))->required()->type_name("FROM");
-  command.add_option("to", options.to, context.say("survey.help.to"))->required()->type_name("TO");
-  command.add_option("--map", options.map, context.say("vmod.help.map"))->type_name("MAP");
-  command.add_option("--board", options.board, context.say("survey.help.board"))->type_name("B");
-  command.add_option("--terrain", options.terrain, context.say("survey.help.terrain"))->type_name("FILE");
+  auto* to = command.add_option("to", options.to, context.say("survey.help.to"))->type_name("TO");
+  command.add_option("--map", options.map, context.say("vmod.help.map"))->type_name("MAP")->needs(to);
+  command.add_option("--board", options.board, context.say("survey.help.board"))->type_name("B")->needs(to);
+  command.add_option("--terrain", options.terrain, context.say("survey.help.terrain"))->type_name("FILE")->needs(to);
+  auto* within = command.add_option("--within", options.within.distance, context.say("within.help.within"));
+  within->type_name("N")->check(CLI::Range(0, api::most_within))->excludes(to);
+  add_within_options(command, *within, options.within, context);
 }
 
 }  // namespace adjutant::app
