@@ -223,6 +223,56 @@ class TerrainOfABoard(ReadOffPictures):
         self.refused(*survey, self.samples({names["0,0"]: "woods", "0,0": "clear"}))
         self.refused(*survey, self.samples({names["0,0"] + "?": "woods"}))
 
+    def test_hexsides_that_are_shown_tell_the_others(self):
+        inside, sides = "", {}
+        for column in range(16):
+            for row in range(11):
+                x, y = 60 + column * 52, 50 + (row + column % 2 / 2) * 60
+                if row < 10 and column < 15:  # a river along every third side between a hex and the one below
+                    along = (column + row) % 3 == 0
+                    if along:
+                        inside += f'<rect x="{x - 17}" y="{y + 26}" width="34" height="8" fill="#3060c0"/>'
+                    sides[f"{column},{row}/{column},{row + 1}"] = ["river"] if along else []
+        picture = self.write("river.svg", svg(920, 760, inside))
+        survey = ["survey", "--picture", picture, "--grid", "52,60,60,50", "--samples"]
+        shown = dict(list(sides.items())[:30])
+        hexes = {"1,1": "open", "2,2": "open"}
+
+        def samples(**more):
+            return self.write("sides.json", {"format": "adjutant-samples/1", "hexes": hexes, **more})
+
+        without = self.json(*survey, samples())
+        self.assertNotIn("edges", without)
+        answer = self.json(*survey, samples(edges=shown))
+        self.assertEqual({key: answer[key] for key in without}, without, "what is said of hexes is the same")
+        edges = answer["edges"]
+        right = sum(edges[name]["kinds"] == kinds for name, kinds in sides.items())
+        self.assertGreater(right / len(sides), 0.9, f"{right} of {len(sides)}")
+        self.assertEqual(edges["0,0/0,1"], {"kinds": ["river"], "sure": 1})
+        self.assertTrue(all(0 <= one["sure"] <= 1 for one in edges.values()))
+        swapped = {"/".join(reversed(name.split("/"))): kinds for name, kinds in shown.items()}
+        self.assertEqual(self.json(*survey, samples(edges=swapped)), answer)
+        one = self.json(*survey, samples(edges={"0,0/0,1": ["river"]}))["edges"]
+        self.assertEqual((one["0,0/0,1"]["kinds"], one["1,1/1,2"]), (["river"], {"kinds": None, "sure": 0}))
+        self.assertIn("river", self.text(*survey, samples(edges=shown)))
+        for wrong in ([], {"0,0": []}, {"0,0/2,0": []}, {"0,0/0,1": "river"}, {"0,0/0,1": [""]}, {"0,0/0,1": [1]},
+                      {"400,0/400,1": []}, {"0,0/0,1": ["a"], "0,1/0,0": []}, {"0,0/0,1": ["a"] * 17}):
+            self.refused(*survey, samples(edges=wrong))
+        squares = [*survey[:4], "52,60,60,50,squares", "--samples"]
+        self.refused(*squares, samples(edges=shown))
+
+    def test_hexsides_may_be_named_as_hexes_are_printed(self):
+        survey = ["survey", SAMPLE / "sample.vmod", "--map", "Field", "--samples"]
+
+        def edges_by(first, second):
+            file = {"format": "adjutant-samples/1", "hexes": {}, "edges": {first: ["hedge"], second: []}}
+            return self.json(*survey, self.write("sides.json", file))["edges"]
+
+        by_place = edges_by("3,4/3,5", "0,0/0,1")
+        self.assertEqual(by_place["3,4/3,5"], {"kinds": ["hedge"], "sure": 1})
+        names = self.json(*survey, self.samples({"0,0": "clear"}))["names"]
+        self.assertEqual(edges_by(f'{names["3,4"]}/{names["3,5"]}', f'{names["0,1"]}/{names["0,0"]}'), by_place)
+
     def test_hexes_are_those_that_the_game_is_played_on(self):
         # The first zone is a small inset: its hexes are no board's.
         zones = (ZONE.format("Inset", "0,0;100,0;100,100;0,100", HEXES.format(20, 24, 0, 0)) +

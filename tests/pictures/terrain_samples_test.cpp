@@ -13,7 +13,7 @@ std::string told(std::string_view text) {
 TEST(TerrainSamples, AreReadAndWritten) {
   const auto read = read_samples(R"({"format": "adjutant-samples/1", "hexes": {"3,4": "woods", "-1,0": "open"}})", "f");
   ASSERT_TRUE(read);
-  EXPECT_EQ(*read, (TerrainSamples{{{3, 4}, "woods"}, {{-1, 0}, "open"}}));
+  EXPECT_EQ(*read, (ShownTerrain{{{{3, 4}, "woods"}, {{-1, 0}, "open"}}}));
   EXPECT_EQ(read_samples(samples_text(*read), "f"), read);
 }
 
@@ -45,14 +45,47 @@ TEST(TerrainSamples, MayNameHexesAsTheyArePrinted) {
     return read_samples(R"({"format": "adjutant-samples/1", "hexes": )" + hexes + "}", "f", printed);
   };
   // Column and row stay what they are, even where a hex has such a name.
-  EXPECT_EQ(read(R"({"E3": "woods", "1,1": "open"})"), (TerrainSamples{{{4, 2}, "woods"}, {{1, 1}, "open"}}));
-  EXPECT_EQ(read(R"({"E3": "woods", "4,2": "woods"})"), (TerrainSamples{{{4, 2}, "woods"}}));
+  EXPECT_EQ(read(R"({"E3": "woods", "1,1": "open"})"), (ShownTerrain{{{{4, 2}, "woods"}, {{1, 1}, "open"}}}));
+  EXPECT_EQ(read(R"({"E3": "woods", "4,2": "woods"})"), (ShownTerrain{{{{4, 2}, "woods"}}}));
   const auto twice = read(R"({"E3": "woods", "4,2": "open"})");
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().what.key, "survey.two_kinds");
   const auto nowhere = read(R"({"E4": "woods"})");
   ASSERT_FALSE(nowhere);
   EXPECT_EQ(nowhere.error().what.key, "survey.no_hex");
+}
+
+TEST(TerrainSamples, ShowHexsides) {
+  const HexByName printed = [](std::string_view name) {
+    return name == "E3" ? std::optional(HexAt{4, 2}) : name == "E4" ? std::optional(HexAt{4, 3}) : std::nullopt;
+  };
+  const auto read = [&](const std::string& edges) {
+    return read_samples(R"({"format": "adjutant-samples/1", "hexes": {"4,2": "woods"}, "edges": )" + edges + "}", "f",
+                        printed);
+  };
+  const auto both = read(R"({"3,5/3,4": ["stream", "hedge", "stream"], "E4/E3": [], "4,2/4,3": []})");
+  ASSERT_TRUE(both) << both.error().what.key;
+  EXPECT_EQ(both->sides, (SideSamples{{{{3, 4}, {3, 5}}, {"hedge", "stream"}}, {{{4, 2}, {4, 3}}, {}}}));
+  EXPECT_EQ(read_samples(samples_text(*both), "f"), both);
+  EXPECT_EQ(read("{}")->sides, SideSamples());
+  EXPECT_FALSE(read_samples(R"({"format": "adjutant-samples/1", "hexes": {}})", "f")->sides);
+  const auto why = [&](const std::string& edges) {
+    const auto wrong = read(edges);
+    return wrong ? "" : wrong.error().where + " " + wrong.error().what.key;
+  };
+  EXPECT_EQ(why("[]"), "f:edges reading.not_an_object");
+  EXPECT_EQ(why(R"({"3,4": []})"), "f:edges/3,4 survey.no_side");
+  EXPECT_EQ(why(R"({"3,4/3,6": []})"), "f:edges/3,4/3,6 survey.no_side");
+  EXPECT_EQ(why(R"({"3,4/3,4": []})"), "f:edges/3,4/3,4 survey.no_side");
+  EXPECT_EQ(why(R"({"E3/E9": []})"), "f:edges/E3/E9 survey.no_side");
+  EXPECT_EQ(why(R"({"3,4/3,5": "stream"})"), "f:edges/3,4/3,5 survey.no_kind");
+  EXPECT_EQ(why(R"({"3,4/3,5": [""]})"), "f:edges/3,4/3,5 survey.no_kind");
+  EXPECT_EQ(why(R"({"E3/E4": ["hedge"], "4,3/4,2": []})"), "f:edges/E3/E4 survey.two_kinds_along");
+  std::string many = R"({"3,4/3,5": ["a")";
+  for (std::size_t i = 0; i < max_kinds_of_side; ++i) {
+    many += R"(, "b")";
+  }
+  EXPECT_EQ(why(many + "]}"), "f:edges/3,4/3,5 reading.too_many");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,10 @@
 #include "context/context.h"
 #include "context/headless.h"
 #include "importers/text/file.h"
+#include "pictures/hexside_guess.h"
+#include "pictures/looked_at.h"
 #include "pictures/taught.h"
+#include "pictures/terrain_features.h"
 #include "pictures/terrain_samples.h"
 
 namespace adjutant::app {
@@ -33,6 +37,12 @@ struct Surveyed {
   std::optional<pictures::HexAt> ask = {};
   std::optional<board::LaidGrid> laid = {};     ///< by clicks
   std::vector<pictures::PointOf> centres = {};  ///< of `hexes` in the picture, where a grid was laid
+  /// Along the hexsides of `hexes`, where any were shown; without kinds nothing is known of one.
+  struct Along {
+    std::optional<std::vector<std::string>> kinds;
+    double sure = 0;
+  };
+  std::optional<std::map<pictures::SideAt, Along>> sides = {};
 
   [[nodiscard]] std::string name_of(pictures::HexAt hex) const {
     const auto at = std::lower_bound(hexes.begin(), hexes.end(), hex);
@@ -56,6 +66,60 @@ void keep_guesses(Surveyed& surveyed, const pictures::TerrainGuesser& guesser,
   }
   const bool all = surveyed.hexes.size() == looked_at.size();
   surveyed.ask = all ? guess.ask : least_sure ? std::optional(surveyed.hexes[*least_sure]) : std::nullopt;
+}
+
+/// What is along the hexsides of the cells that are surveyed. As over the socket nothing is known of a side that was
+/// not shown before two different things were.
+void keep_side_guesses(Surveyed& surveyed, const pictures::HexsideGuesser& guesser,
+                       const pictures::SideSamples& samples) {
+  std::set<std::vector<std::string>> different;
+  for (const auto& [side, kinds] : samples) {
+    different.insert(kinds);
+  }
+  const bool knows = different.size() > 1;
+  const pictures::SidesGuess guess = guesser.guess(samples);
+  const auto is_there = [&](pictures::HexAt hex) { return std::ranges::binary_search(surveyed.hexes, hex); };
+  surveyed.sides.emplace();
+  for (std::size_t i = 0; i < guess.sides.size(); ++i) {
+    const pictures::SideAt side = guesser.look().sides[i];
+    if (is_there(side.first) || is_there(side.second)) {
+      const bool known = knows || samples.contains(side);
+      const pictures::SideLike& like = guess.sides[i];
+      (*surveyed.sides)[side] = known ? Surveyed::Along{like.kinds, like.sure} : Surveyed::Along{};
+    }
+  }
+}
+
+/// Why the samples cannot be of this board; nothing where they can.
+std::optional<Error> off_the_board(const pictures::ShownTerrain& samples, const Surveyed& surveyed,
+                                   const BoardToSurvey& board, const std::string& file) {
+  const auto is_there = [&](pictures::HexAt hex) { return std::ranges::binary_search(surveyed.hexes, hex); };
+  for (const auto& [hex, kind] : samples.hexes) {
+    if (!is_there(hex)) {
+      return Error{file + ":hexes/" + pictures::text_of(hex), {"survey.hex_off_board", {{"board", board.where}}}};
+    }
+  }
+  if (samples.sides && board.lattice.squares) {
+    return Error{file + ":edges", {"survey.no_sides_of_squares", {}}};
+  }
+  for (const auto& [side, kinds] : samples.sides.value_or(pictures::SideSamples())) {
+    if (!is_there(side.first) && !is_there(side.second)) {
+      return Error{file + ":edges/" + pictures::text_of(side), {"survey.side_off_board", {{"board", board.where}}}};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Looks at the board's picture, which is let go of.
+void guess_by(const pictures::ShownTerrain& samples, BoardToSurvey& board, Surveyed& surveyed) {
+  const std::vector<pictures::HexAt> hexes =
+      pictures::hexes_on(board.lattice, board.picture.width, board.picture.height);
+  const pictures::LookedAt plane = pictures::looked_at(std::move(board.picture), board.lattice);
+  if (samples.sides) {
+    keep_side_guesses(surveyed, pictures::HexsideGuesser(pictures::look_at_sides(plane, board.lattice, hexes)),
+                      *samples.sides);
+  }
+  keep_guesses(surveyed, pictures::TerrainGuesser(pictures::look_at(plane, board.lattice, hexes)), samples.hexes);
 }
 
 Result<Surveyed> board_surveyed(const SurveyOptions& options, const Context& context) {
@@ -82,13 +146,10 @@ Result<Surveyed> board_surveyed(const SurveyOptions& options, const Context& con
   if (!samples) {
     return tl::unexpected(samples.error());
   }
-  for (const auto& [hex, kind] : *samples) {
-    if (!std::binary_search(surveyed.hexes.begin(), surveyed.hexes.end(), hex)) {
-      return failure(options.samples + ":hexes/" + pictures::text_of(hex),
-                     {"survey.hex_off_board", {{"board", board->where}}});
-    }
+  if (auto off = off_the_board(*samples, surveyed, *board, options.samples)) {
+    return tl::unexpected(std::move(*off));
   }
-  keep_guesses(surveyed, pictures::TerrainGuesser(pictures::look_at(board->picture, board->lattice)), *samples);
+  guess_by(*samples, *board, surveyed);
   return surveyed;
 }
 
@@ -116,6 +177,13 @@ json survey_json(const Surveyed& surveyed) {
   json out = {{"hexes", std::move(hexes)},
               {"names", std::move(names)},
               {"ask", surveyed.ask ? json(pictures::text_of(*surveyed.ask)) : json()}};
+  if (surveyed.sides) {
+    out["edges"] = json::object();
+    for (const auto& [side, along] : *surveyed.sides) {
+      out["edges"][pictures::text_of(side)] = {{"kinds", along.kinds ? json(*along.kinds) : json()},
+                                               {"sure", std::floor(along.sure * 10'000) / 10'000}};
+    }
+  }
   if (surveyed.laid) {
     out["grid"] = laid_json(*surveyed.laid);
     json centres = json::object();
@@ -136,6 +204,19 @@ void print_laid(const board::LaidGrid& laid, std::size_t hexes, Context& context
   }
 }
 
+void print_sides(const Surveyed& surveyed, Context& context) {
+  std::map<std::string, std::pair<int, int>> kinds;  // hexsides, and those that are sure
+  for (const auto& [side, along] : surveyed.sides.value_or(std::map<pictures::SideAt, Surveyed::Along>())) {
+    for (const std::string& kind : along.kinds.value_or(std::vector<std::string>())) {
+      ++kinds[kind].first;
+      kinds[kind].second += along.sure >= pictures::sure_enough ? 1 : 0;
+    }
+  }
+  for (const auto& [kind, count] : kinds) {
+    context.print({"survey.sides_along", {{"kind", kind}, {"count", count.first}, {"sure", count.second}}});
+  }
+}
+
 void print_survey(const Surveyed& surveyed, Context& context) {
   if (surveyed.laid) {
     print_laid(*surveyed.laid, surveyed.hexes.size(), context);
@@ -150,6 +231,7 @@ void print_survey(const Surveyed& surveyed, Context& context) {
   for (const auto& [kind, count] : kinds) {
     context.print({"survey.of_kind", {{"kind", kind}, {"count", count.first}, {"sure", count.second}}});
   }
+  print_sides(surveyed, context);
   if (surveyed.ask) {
     const std::string name = surveyed.name_of(*surveyed.ask);
     const std::string place = pictures::text_of(*surveyed.ask);
