@@ -28,6 +28,7 @@
 
 namespace adjutant::api {
 
+struct FormerSurvey;
 struct Speaker;
 
 /// A client that no socket has, those being numbered from 1: the program, on behalf of players in a game's chat.
@@ -318,10 +319,6 @@ class Service {
   Answer<Json> live_listen(Call&);
 
   struct KeptSurvey;
-  struct FormerSurvey {
-    db::ModuleRow module;
-    std::string board;
-  };
   static std::optional<FormerSurvey> former_survey(const db::Database& library, const KeptSurvey& kept);
   Result<KeptSurvey> kept_survey(const db::Database& library, const BoardWanted& wanted);
   Result<void> keep_survey(db::Database& library, KeptSurvey& kept);

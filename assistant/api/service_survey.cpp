@@ -5,6 +5,7 @@
 #include "api/answers/survey_areas.h"
 #include "api/answers/survey_compare.h"
 #include "api/answers/survey_edges.h"
+#include "api/answers/survey_former.h"
 #include "api/answers/survey_lay.h"
 #include "api/service_call.h"
 #include "db/games.h"
@@ -97,27 +98,10 @@ Result<Service::KeptSurvey> Service::kept_survey(const db::Database& library, co
   });
 }
 
-/// The survey of another version of the module for a board of the same name and size, or of a name that this version
-/// does not have, whose picture is another now; the one that was kept last. Only a player can tell whether it holds.
-std::optional<Service::FormerSurvey> Service::former_survey(const db::Database& library, const KeptSurvey& kept) {
-  const auto surveyed = kept.is_kept ? Result<std::vector<db::SurveyedBoard>>() : db::surveyed_boards(library);
-  const auto has = [&](const std::string& name) {
-    return std::ranges::any_of(kept.read->maps, [&](const vmod::Map& map) {
-      return std::ranges::find(map.boards, name, &vmod::Board::name) != map.boards.end();
-    });
-  };
-  const std::string& board = kept.of.board->name;
-  for (const db::SurveyedBoard& other : surveyed.value_or(std::vector<db::SurveyedBoard>())) {
-    const bool may_be_it = other.board == board || !has(other.board);
-    if (other.module_hash == kept.module.hash || !may_be_it || !fits(other.columns, other.rows, kept.data)) {
-      continue;
-    }
-    const auto module = db::module_with_hash(library, other.module_hash);
-    if (module && *module && (*module)->name == kept.module.name) {
-      return FormerSurvey{**module, other.board};
-    }
-  }
-  return std::nullopt;
+/// What is kept for another version of the module, where nothing is for this one.
+std::optional<FormerSurvey> Service::former_survey(const db::Database& library, const KeptSurvey& kept) {
+  return kept.is_kept ? std::nullopt
+                      : former_survey_of(library, kept.module, *kept.read, kept.of.board->name, kept.data);
 }
 
 /// Open boards of the module go on over it. From the first stroke on a survey knows its picture.
@@ -414,7 +398,6 @@ Answer<Json> Service::survey_compare(Call& call) {
   return in_library(library_, compare);
 }
 
-/// What another picture was surveyed for is a proposal: every hex of it is guessed until somebody has checked it.
 Answer<Json> Service::survey_take(Call& call) {
   const auto module = call.text("module");
   if (!module) {
@@ -425,17 +408,11 @@ Answer<Json> Service::survey_take(Call& call) {
     return kept_survey(library, {*module, call.text_or_empty("map"), call.text_or_empty("board")})
         .and_then([&](KeptSurvey kept) -> Result<Json> {
           const std::string board = kept.of.board->name;
-          const auto former = former_survey(library, kept);
-          const auto row = former ? db::terrain(library, former->module.hash, former->board)
-                                  : Result<std::optional<db::TerrainRow>>();
-          auto data = row && *row ? kept_terrain(**row) : failure(board, {"survey.no_former", {{"board", board}}});
+          auto data = taken_over(library, former_survey(library, kept), board);
           if (!data) {
             return tl::unexpected(data.error());
           }
-          kept.data = unchecked(std::move(*data));
-          kept.data.board = board;
-          kept.data.picture.clear();
-          kept.data.names.clear();
+          kept.data = std::move(*data);
           taken = std::move(kept);
           return keep_survey(library, taken).map([] { return Json::object(); });
         });

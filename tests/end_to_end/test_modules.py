@@ -1,6 +1,7 @@
 """Modules go into the database once, and are shown as they are."""
 import hashlib
 import json
+import re
 import zipfile
 
 from support import SAMPLE, SHARED, FIXTURE_SECRETS, ProgramTest, needs_shared, read_json
@@ -56,6 +57,41 @@ class ImportedModules(ProgramTest):
         wish = ["import", "terrain", other, "--module", MODULE, "--board", "West"]
         self.assertIn("--force", self.run_program(*wish, expect=1).stderr.decode())
         self.assertEqual(self.json(*wish, "--force")["status"], "replaced")
+
+    def test_terrain_is_taken_over_where_a_new_version_has_another_picture(self):
+        self.import_sample()
+        said = []
+        for board in ["West", "East"]:
+            refused = self.run_program("survey", "take", MODULE, "--board", board, expect=1)
+            said.append(refused.stderr.decode())
+            self.assertIn(board, said[-1], "it has terrain of its own")
+        newer = self.folder / "newer.vmod"
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as old, zipfile.ZipFile(newer, "w") as new:
+            for name in old.namelist():
+                data = old.read(name)
+                if name == "images/west.svg":
+                    data = data.replace(b"<svg ", b"<svg data-drawn='anew' ", 1)
+                if name == "buildFile.xml":
+                    data = re.sub(rb'(<VASSAL[^>]* version=")1\.0"', rb'\g<1>1.1"', data, count=1)
+                data = data.replace(b"<version>1.0<", b"<version>1.1<") if name == "moduledata" else data
+                new.writestr(name, data)
+        self.run_program("import", "module", newer)
+        take = ["survey", "take", f"{MODULE}@1.1"]
+        for language in ("es", "it", "en"):
+            self.assertIn("East", self.run_program("--lang", language, *take, "--board", "East", expect=1).stderr.decode(),
+                          "the same picture has its terrain at once")
+        done = self.json(*take, "--map", "Field", "--board", "West")
+        self.assertEqual((done["board"], done["former"]["version"]), ("West", "1.0"))
+        self.assertGreater(done["guessed"], 0)
+        self.run_program(*take, "--board", "West", expect=1)
+        self.run_program(*take, "--board", "Nowhere", expect=1)
+        self.run_program("survey", "take", "Nobody's module", expect=1)
+
+    def test_where_no_version_has_terrain_there_is_nothing_to_take_over(self):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        said = {self.run_program("--lang", language, "survey", "take", MODULE, expect=1).stderr for language in ("en", "es", "it")}
+        self.assertEqual(len(said), 3)
+        self.assertIn(b"West", min(said))
 
     def test_a_counter_sheet_is_kept_once(self):
         first = self.json("import", "counters", SAMPLE / "counters.json")

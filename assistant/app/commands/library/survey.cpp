@@ -16,6 +16,7 @@
 #include "commands/commands.h"
 #include "commands/library/compare_surveys.h"
 #include "commands/library/surveyed_board.h"
+#include "commands/library/take_survey.h"
 #include "context/context.h"
 #include "context/headless.h"
 #include "importers/text/file.h"
@@ -240,7 +241,7 @@ void print_survey(const Surveyed& surveyed, Context& context) {
 }
 
 void survey(const SurveyOptions& options, Context& context) {
-  if (options.compares) {
+  if (options.is_answered) {
     return;
   }
   const bool clicked = !options.points.empty() && !options.count.empty();
@@ -277,7 +278,10 @@ void add_survey(CLI::App& app, Context& context) {
   command.add_option("--samples", options.samples, context.say("survey.help.samples"))->type_name("FILE");
   command.require_subcommand(0, 1);
   add_compare_surveys(command, context);
-  command.get_subcommand("compare")->parse_complete_callback([&said = options] { said.compares = true; });
+  add_take_survey(command, context);
+  for (const char* other : {"compare", "take"}) {
+    command.get_subcommand(other)->parse_complete_callback([&said = options] { said.is_answered = true; });
+  }
 }
 
 }  // namespace adjutant::app

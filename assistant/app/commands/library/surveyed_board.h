@@ -17,7 +17,7 @@ namespace adjutant::app {
 struct Context;
 
 struct SurveyOptions {
-  bool compares = false;  ///< two files instead, by a command of its own
+  bool is_answered = false;  ///< by a command of its own: compare, take
   std::string module;
   std::string map;
   std::string board;
