@@ -1,3 +1,6 @@
+#include <set>
+#include <string>
+
 #include <gmock/gmock.h>
 
 #include "api/client.h"
@@ -102,6 +105,59 @@ TEST_F(LaidGrids, FiguresMoveItAndNullTakesItAway) {
   const Json none = ask("lay", {{"grid", nullptr}});
   EXPECT_TRUE(none["lattice"].is_null());
   EXPECT_EQ(ask("lay", {{"grid", figures}})["hexes"]["3,1"]["kind"], "forest") << "what was said comes back with it";
+}
+
+TEST_F(LaidGrids, WhatWasSaidOfHexesThatLeaveComesBackWithThem) {
+  const Json laid = ask("lay", three_clicks);
+  const Json figures = laid["lattice"];
+  const auto left = [&](int pixels) {
+    Json moved = figures;
+    moved["x0"] = figures["x0"].get<double>() - pixels;
+    return ask("lay", {{"grid", moved}});
+  };
+  ask("say", {{"hexes", {{"0,1", {{"kind", "forest"}, {"elevation", 2}, {"proof", "checked"}}}}},
+              {"edges", {{{"a", "0,1"}, {"b", "0,2"}, {"kinds", {"wall"}}, {"proof", "checked"}}}}});
+  const Json before = ask("get");
+  // 200 pixels are more than three columns, and back; the undo of a drag says the former figures as well.
+  const Json away = left(200);
+  EXPECT_FALSE(away["hexes"].contains("0,1")) << "it lies beside the picture";
+  EXPECT_TRUE(ask("say", {{"hexes", {{"5,1", {{"kind", "brush"}}}}}}).contains("hexes"))
+      << "painting goes on meanwhile";
+  const Json again = left(0);
+  EXPECT_EQ(again["hexes"]["0,1"], before["hexes"]["0,1"]);
+  EXPECT_EQ(again["hexes"]["5,1"]["kind"], "brush");
+  EXPECT_EQ(again["edges"], before["edges"]);
+}
+
+TEST_F(LaidGrids, HexsidesWithNothingAlongThemAreCheckedAfterwardsAsBefore) {
+  const Json laid = ask("lay", three_clicks);
+  Json figures = laid["lattice"];
+  Json all = Json::array();
+  const auto names = laid["hexes"].items();
+  for (const auto& [name, hex] : names) {
+    const auto from = board::hex_named(name).value();
+    for (const board::Hex beside : board::neighbours(from)) {
+      all.push_back({{"a", name}, {"b", board::to_string(beside)}, {"kinds", Json::array()}, {"proof", "checked"}});
+    }
+  }
+  ASSERT_EQ(ask("say", {{"edges", all}})["edges"], Json::array()) << "all of them are checked, none is listed";
+  EXPECT_EQ(ask("get")["other_edges"], "checked");
+  figures["x0"] = figures["x0"].get<double>() - 200;
+  const Json away = ask("lay", {{"grid", figures}});
+  std::set<std::string> guessed;
+  for (const Json& edge : away["edges"]) {
+    if (edge["proof"] == "guessed") {
+      guessed.insert(edge["a"].get<std::string>() + "/" + edge["b"].get<std::string>());
+    }
+  }
+  EXPECT_FALSE(guessed.empty()) << "nobody has looked at what came to the board on the right";
+  const Json back = ask("lay", {{"grid", laid["lattice"]}});
+  const Json kept = back["hexes"];
+  for (const Json& edge : back["edges"]) {
+    const bool on_board = kept.contains(edge["a"]) || kept.contains(edge["b"]);
+    EXPECT_TRUE(!on_board || edge["proof"] == "checked") << edge;
+  }
+  EXPECT_EQ(back["other_edges"], "checked");
 }
 
 TEST_F(LaidGrids, APhotoIsLaidByFourHexes) {

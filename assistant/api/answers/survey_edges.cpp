@@ -65,11 +65,13 @@ Result<SideSaid> side_said(const EdgeJson& edge, const std::string& where) {
   return said;
 }
 
-/// Lists of the hexsides along which nothing is those that are fewer, the checked or the others.
+/// Lists of the hexsides along which nothing is those that are fewer, the checked or the others. What is off the board
+/// stays as it is listed.
 void list_fewest(board::TerrainData& data, const std::vector<board::Hex>& hexes) {
   std::map<board::Proof, std::vector<board::Hexside>> bare;
   const std::map<board::Hexside, SideStands> listed = listed_sides(data);
-  for (const board::Hexside& side : sides_of(hexes)) {
+  const std::vector<board::Hexside> sides = sides_of(hexes);
+  for (const board::Hexside& side : sides) {
     const auto found = listed.find(side);
     if (found == listed.end()) {
       bare[data.other_edges].push_back(side);
@@ -80,7 +82,9 @@ void list_fewest(board::TerrainData& data, const std::vector<board::Hex>& hexes)
   const bool mostly_checked = bare[board::Proof::checked].size() > bare[board::Proof::guessed].size();
   data.other_edges = mostly_checked ? board::Proof::checked : board::Proof::guessed;
   const board::Proof fewer = mostly_checked ? board::Proof::guessed : board::Proof::checked;
-  std::erase_if(data.edges, [](const board::Edge& edge) { return edge.kinds.empty() && edge.extra.empty(); });
+  std::erase_if(data.edges, [&](const board::Edge& edge) {
+    return edge.kinds.empty() && edge.extra.empty() && std::ranges::binary_search(sides, edge.side);
+  });
   for (const board::Hexside& side : bare[fewer]) {
     data.edges.push_back({side, {}, {}, fewer});
   }
@@ -128,6 +132,27 @@ EdgeJson edges_json(const board::TerrainData& data) {
     }
   }
   return edges;
+}
+
+board::TerrainData with_sides_of(board::TerrainData data, const std::vector<board::Hex>& before,
+                                 const std::vector<board::Hex>& now) {
+  if (data.other_edges == board::Proof::guessed) {
+    return data;
+  }
+  const std::map<board::Hexside, SideStands> listed = listed_sides(data);
+  const std::vector<board::Hexside> were = sides_of(before);
+  const std::vector<board::Hexside> are = sides_of(now);
+  const auto list = [&](const std::vector<board::Hexside>& sides, const std::vector<board::Hexside>& others,
+                        board::Proof proof) {
+    for (const board::Hexside& side : sides) {
+      if (!std::ranges::binary_search(others, side) && !listed.contains(side)) {
+        data.edges.push_back({side, {}, {}, proof});
+      }
+    }
+  };
+  list(were, are, board::Proof::checked);
+  list(are, were, board::Proof::guessed);
+  return data;
 }
 
 Result<board::TerrainData> with_edges(board::TerrainData data, const std::vector<board::Hex>& hexes,

@@ -35,6 +35,11 @@ std::vector<board::Hexside> sides_of(const std::vector<board::Hex>& hexes);
 /// [{a, b, kinds, proof}]: the hexsides along which something is, and those that are not as `other_edges` says.
 nlohmann::json edges_json(const board::TerrainData& data);
 
+/// With what is known of hexsides that leave the board that `before` make said by name, since what is not listed is as
+/// all others are; of those that come to it with `now` nobody has seen anything that is not listed.
+board::TerrainData with_sides_of(board::TerrainData data, const std::vector<board::Hex>& before,
+                                 const std::vector<board::Hex>& now);
+
 /// What a client says of hexsides: [{a, b, kinds, proof}], no kinds where nothing is along it; kinds or proof that are
 /// not given stay as they were. All of it can be read, or none is taken: the hexes lie beside each other, and one of
 /// them at least is among `hexes`. A new kind takes its sight from `kinds`. Of the hexsides along which nothing is

@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/answers/survey_edges.h"
+
 namespace adjutant::api {
 namespace {
 
@@ -112,6 +114,7 @@ Result<std::optional<LaidGrid>> grid_said(const LayJson& params, vmod::Size size
 
 board::TerrainData with_laid_grid(board::TerrainData data, const BoardOfModule& of,
                                   const std::optional<LaidGrid>& grid) {
+  const std::vector<board::Hex> before = surveyed_hexes(of);
   data.grid = grid;
   data.names.clear();
   if (!grid) {
@@ -119,16 +122,10 @@ board::TerrainData with_laid_grid(board::TerrainData data, const BoardOfModule& 
   }
   const board::TerrainMap laid(data);
   const BoardOfModule now = with_grid_of(of, &laid);
-  const std::vector<board::Hex> hexes = surveyed_hexes(now);
   const board::TerrainData size = new_survey(now, data.game);
-  const auto is_there = [&](board::Hex hex) { return std::ranges::binary_search(hexes, hex); };
   data.columns = size.columns;
   data.rows = size.rows;
-  std::erase_if(data.hexes, [&](const auto& one) { return !is_there(one.first); });
-  std::erase_if(data.edges,
-                [&](const board::Edge& edge) { return !is_there(edge.side.first) && !is_there(edge.side.second); });
-  std::erase_if(data.outlines, [&](const board::Outline& outline) { return !is_there(outline.of); });
-  return data;
+  return with_sides_of(std::move(data), before, surveyed_hexes(now));
 }
 
 }  // namespace adjutant::api

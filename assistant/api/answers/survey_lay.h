@@ -18,7 +18,8 @@ namespace adjutant::api {
 /// cannot be a grid of a board of this size.
 Result<std::optional<board::LaidGrid>> grid_said(const nlohmann::json& params, vmod::Size size);
 
-/// The survey with the grid laid, or with none: hexes that the board then does not have are forgotten.
+/// The survey with the grid laid, or with none. What was said of hexes that the board then does not have is kept, as
+/// terrain files keep it, without effect until a grid covers them again. `of`: the board as it was.
 board::TerrainData with_laid_grid(board::TerrainData data, const BoardOfModule& of,
                                   const std::optional<board::LaidGrid>& grid);
 
