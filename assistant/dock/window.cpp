@@ -327,7 +327,7 @@ bool Window::Inside::shows_the_fought_map() const {
 }
 
 void Window::Inside::show_overlay() {
-  board->set_overlay(shows_the_fought_map() ? overlay_now() : Overlay{});
+  board->set_overlay(overlay_now());
   show_words(*board_hint_, play.hint());
   sight_->setChecked(play.tool() == Tool::sight);
   attack_->setChecked(play.tool() == Tool::attack);

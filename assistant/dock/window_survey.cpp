@@ -31,14 +31,14 @@ void Window::Inside::wire_survey() {
 
 /// Clicks are for the terrain unless a line of sight or an attack is being pointed at.
 bool Window::Inside::paints_terrain() const {
-  return survey_room_->isVisible() && play.tool() == Tool::look && shows_the_fought_map() &&
+  return survey_room_->isVisible() && play.tool() == Tool::look && !survey.board().empty() &&
          (!survey.hexes().empty() || survey.grid().laying() || survey.areas().linking());
 }
 
 void Window::Inside::show_survey() {
   const auto maps = now_ ? now_->board->maps : std::vector<vmod::MapView>();
-  // Where no map has hexes, the one in sight may be given some.
-  const std::string wanted = !now_ ? std::string() : now_->of.map.empty() ? board->shown_map() : now_->of.map;
+  // The map in sight, whether or not it is the one that is fought on: any may have terrain, or be given hexes.
+  const std::string wanted = now_ ? board->shown_map() : std::string();
   const auto map = std::ranges::find(maps, wanted, &vmod::MapView::name);
   if (map == maps.end() || wanted.empty()) {
     survey_room_->set_boards({});
@@ -66,14 +66,17 @@ void Window::Inside::show_survey() {
 
 void Window::Inside::come_to_survey(const std::string& of_board) {
   play.set_tool(Tool::look);  // the next click is for the terrain, whatever was pointed at before
+  if (!of_board.empty() && !shows_the_fought_map()) {
+    board->show_map(now_->of.map);
+  }
   show_room(survey_room_);
   survey_room_->choose_board(QString::fromStdString(of_board));
   board->setFocus();  // digits and Enter are for its hexes
 }
 
-/// What is known of the terrain, below what the tools show.
+/// What is known of the terrain, below what the tools show; these are for the map that is fought on alone.
 Overlay Window::Inside::overlay_now() const {
-  Overlay overlay = play.overlay();
+  Overlay overlay = shows_the_fought_map() ? play.overlay() : Overlay{};
   if (survey_room_->isVisible()) {
     std::vector<Overlay::Area> areas = survey_board_.areas();
     std::ranges::move(overlay.areas, std::back_inserter(areas));

@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 
 class GridOnABareBoard : public DrivenWindow {
  protected:
-  void open_bare(const std::string& grid_element = {}) {
-    const auto module = write_bare_module(scratch() / "bare.vmod", grid_element);
+  void open_bare(const std::string& grid_element = {}, bool second_map = false) {
+    const auto module = write_bare_module(scratch() / "bare.vmod", grid_element, second_map);
     db::Database database = db::open_database(context().database, {}).value();
     const auto imported = importers::import_module(database, module, {});
     ASSERT_TRUE(imported);
@@ -160,6 +160,32 @@ TEST_F(GridOnABareBoard, OverAModulesOwnGridNoneIsLaid) {
   grid().set_laying(true);
   EXPECT_FALSE(grid().laying());
   ASSERT_TRUE(hexes_are_there());
+}
+
+TEST_F(GridOnABareBoard, ABoardOfASecondMapGetsOneThoughTheFirstHasHexes) {
+  ASSERT_NO_FATAL_FAILURE(
+      open_bare(R"(<VASSAL.build.module.map.boardPicker.board.HexGrid dx="60" dy="70" x0="30" y0="35"/>)", true));
+  ASSERT_TRUE(hexes_are_there());
+  board().show_map("Second");
+  ASSERT_TRUE(settles([&] { return model().board() == "Other" && !model().reading() && grid().can_lay(); }));
+  EXPECT_TRUE(model().hexes().empty());
+  QTest::mouseClick(seen<QAbstractButton>(u"survey/grid"_s), Qt::LeftButton);
+  set_steps(20, 20);
+  for (const board::Hex hex : {board::Hex{2, 2}, board::Hex{2, 22}, board::Hex{22, 12}}) {
+    click(DrawnBoard::middle(hex));
+  }
+  ASSERT_TRUE(grid().grid()) << grid().problem().toStdString();
+  key(Qt::Key_Return);
+  ASSERT_TRUE(hexes_are_there());
+  EXPECT_TRUE(settles([&] { return farthest() < 0.05; })) << farthest();
+  key(Qt::Key_1);
+  click(DrawnBoard::middle(board::Hex{6, 4}));
+  EXPECT_TRUE(settles([&] { return model().progress().checked == 1; })) << "its hexes are painted as any others";
+  keep_picture("grid-second-map");
+  board().show_map("Main");
+  ASSERT_TRUE(settles([&] { return model().board() == "Drawn" && !model().reading(); }));
+  EXPECT_FALSE(grid().can_lay());
+  EXPECT_EQ(model().progress().checked, 0U) << "the first map is as it was";
 }
 
 TEST_F(GridOnABareBoard, AreasGetNeighboursByClicks) {
