@@ -47,8 +47,8 @@ class Answer {
   /// each once. An outline that does nothing as its hex is guessed may do something as it is.
   [[nodiscard]] std::vector<Hex> all_guessed(const SightLine& line, const std::vector<Finding>& findings) const {
     std::vector<Hex> all;
-    const auto add = [&](Hex hex) {
-      if (guessed(hex) && std::find(all.begin(), all.end(), hex) == all.end()) {
+    const auto add = [&](Hex hex, bool is_guessed = false) {
+      if ((is_guessed || guessed(hex)) && std::find(all.begin(), all.end(), hex) == all.end()) {
         all.push_back(hex);
       }
     };
@@ -56,7 +56,7 @@ class Answer {
       for (const Beside* beside : {&stretch.left, &stretch.right}) {
         add(beside->place);
         for (const std::uint32_t id : beside->silhouettes) {
-          add(map_.silhouettes()[id].of);
+          add(map_.silhouettes()[id].of, map_.silhouettes()[id].guessed);
         }
       }
     }

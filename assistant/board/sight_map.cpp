@@ -161,8 +161,10 @@ void SightMap::add_silhouettes(const TerrainData& data) {
     const std::string& drawn = outline.terrain.empty() ? own : outline.terrain;
     silhouette.kind = kind_index(data, drawn);
     silhouette.own_terrain = drawn == own;
-    if (const auto index = index_of(outline.of); index && silhouette.own_terrain) {
-      cells_[*index].drawn = true;
+    silhouette.guessed = outline.proof == Proof::guessed;
+    if (const auto index = index_of(outline.of)) {
+      cells_[*index].drawn |= silhouette.own_terrain;
+      cells_[*index].guessed |= silhouette.guessed;
     }
     silhouette.top = top_of(silhouette);
     silhouettes_.push_back(silhouette);

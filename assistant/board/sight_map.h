@@ -32,14 +32,15 @@ class SightMap {
     std::optional<int> elevation;
     std::optional<int> levels;
     bool on_board = false;
-    bool guessed = false;
-    bool drawn = false;  ///< an outline of this hex draws its terrain: the hexagon as such is not filled
+    bool guessed = false;  ///< the hex itself, or an outline of it
+    bool drawn = false;    ///< an outline of this hex draws its terrain: the hexagon as such is not filled
   };
 
   struct Silhouette {
     Hex of;
     std::uint32_t kind = 0;
     bool own_terrain = false;  ///< draws the terrain of the hex it belongs to
+    bool guessed = false;      ///< nobody has checked it
     int top = unknown_top;     ///< a line from a level above this one passes over it
     std::span<const LatticePoint> points;
     LatticePoint low;  ///< the corners of the rectangle around it

@@ -369,7 +369,8 @@ class Reader {
     if (!on_board(*of)) {
       report(place, named("board.file.off_board", to_string(*of)));
     }
-    outline.extra = extras(object, place, {"terrain", "of", "points"});
+    outline.extra = extras(object, place, {"terrain", "of", "points", "proof"});
+    outline.proof = read_proof(object, place, "proof", Proof::checked);
     read_text(object, place, "terrain", outline.terrain);
     return outline;
   }
@@ -435,6 +436,9 @@ json outline_json(const Outline& outline) {
   put_given(object, "terrain", outline.terrain);
   for (const LatticePoint point : outline.points) {
     object["points"].push_back({point.x, point.y});
+  }
+  if (outline.proof != Proof::checked) {
+    object["proof"] = name_of(outline.proof);
   }
   put_extra(object, outline.extra);
   return object;

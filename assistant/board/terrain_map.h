@@ -62,6 +62,7 @@ struct Outline {
   Hex of;
   std::vector<LatticePoint> points;
   Extra extra;
+  Proof proof = Proof::checked;  ///< `guessed`: what rests on its hex rests on a guess
 
   friend bool operator==(const Outline&, const Outline&) = default;
 };

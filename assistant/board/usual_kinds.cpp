@@ -1,8 +1,23 @@
 #include "board/usual_kinds.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace adjutant::board {
+namespace {
+
+std::vector<std::string> names_in(const nlohmann::json& entry) {
+  std::vector<std::string> names;
+  for (const nlohmann::json& name : entry.value("also", nlohmann::json::array())) {
+    if (name.is_string()) {
+      names.push_back(name.get<std::string>());
+    }
+  }
+  return names;
+}
+
+}  // namespace
 
 std::vector<UsualKind> read_usual_kinds(std::string_view text, std::string_view where) {
   const nlohmann::json file = nlohmann::json::parse(text, nullptr, false);
@@ -17,7 +32,8 @@ std::vector<UsualKind> read_usual_kinds(std::string_view text, std::string_view 
                          entry["height"].is_number_integer();
     if (is_kind) {
       kinds.push_back({entry["kind"].get<std::string>(),
-                       {sight_class_named(entry["los"].get<std::string>()), entry["height"].get<int>(), {}}});
+                       {sight_class_named(entry["los"].get<std::string>()), entry["height"].get<int>(), {}},
+                       names_in(entry)});
     }
   }
   return kinds;
@@ -26,6 +42,13 @@ std::vector<UsualKind> read_usual_kinds(std::string_view text, std::string_view 
 const std::vector<UsualKind>& usual_hex_kinds() {
   static const std::vector<UsualKind> kinds = read_usual_kinds(usual_kinds_text(), "hexes");
   return kinds;
+}
+
+const UsualKind* usual_hex_kind_called(std::string_view name) {
+  const auto found = std::ranges::find_if(usual_hex_kinds(), [&](const UsualKind& one) {
+    return one.name == name || std::ranges::find(one.also, name) != one.also.end();
+  });
+  return found == usual_hex_kinds().end() ? nullptr : &*found;
 }
 
 const std::vector<UsualKind>& usual_side_kinds() {

@@ -146,6 +146,23 @@ Result<ShownTerrain> read_samples(std::string_view text, const std::string& wher
   return out;
 }
 
+std::map<std::string, board::SightClass> sight_of_samples(std::string_view text) {
+  std::map<std::string, board::SightClass> out;
+  const auto file = read_own_file(text, "", samples_format);
+  const json terrains = file ? file->value("terrains", json()) : json();
+  if (!terrains.is_object()) {
+    return out;
+  }
+  for (const auto& [name, kind] : terrains.items()) {
+    const json los = kind.is_object() ? kind.value("los", json()) : json();
+    const auto sight = los.is_string() ? board::sight_class_named(los.get<std::string>()) : std::nullopt;
+    if (sight && name.size() <= max_kind_text && out.size() < max_kinds) {
+      out[name] = *sight;
+    }
+  }
+  return out;
+}
+
 std::string samples_text(const ShownTerrain& samples) {
   json file = {{"format", samples_format.name}, {"hexes", json::object()}};
   for (const auto& [hex, kind] : samples.hexes) {

@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/result.h"
+#include "board/terrain_map.h"
 #include "pictures/hexside_guess.h"
 #include "pictures/terrain_guess.h"
 
@@ -44,6 +46,10 @@ struct ShownTerrain {
 /// one hex or hexside under two names must be of one kind. The hexes of a hexside lie beside each other.
 [[nodiscard]] Result<ShownTerrain> read_samples(std::string_view text, const std::string& where,
                                                 const HexByName& printed = {});
+/// How the kinds of such a file stand in the way of sight, where it says so under "terrains", as a terrain file does;
+/// of any other text none. What is no such kind is left out.
+[[nodiscard]] std::map<std::string, board::SightClass> sight_of_samples(std::string_view text);
+
 /// The samples as such a file.
 [[nodiscard]] std::string samples_text(const ShownTerrain& samples);
 

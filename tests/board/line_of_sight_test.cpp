@@ -82,6 +82,72 @@ TEST(AVerdict, RestsOnAGuessOfClearGroundToo) {
   EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed, testing::Not(testing::IsEmpty()));
 }
 
+/// A hex around its middle, half as wide.
+Outline half_drawn(Hex of, Proof proof) {
+  Outline outline{{}, of, {}, {}, proof};
+  for (const LatticePoint corner : corner_offsets) {
+    outline.points.push_back(centre(of) + LatticePoint{corner.x / 2, corner.y / 2});
+  }
+  return outline;
+}
+
+TEST(AVerdict, OverAHexWithAGuessedOutlineRestsOnAGuess) {
+  TerrainData data = with({{{4, 3}, "brush"}});
+  data.outlines = {half_drawn({4, 3}, Proof::checked)};
+  EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed, testing::IsEmpty());
+  data.outlines = {half_drawn({4, 3}, Proof::guessed)};
+  const Sight sight = look(data, {{4, 1}}, {{4, 6}});
+  EXPECT_THAT(sight.guessed, testing::ElementsAre(Hex{4, 3}));
+  EXPECT_TRUE(sight.because.front().guessed);
+  EXPECT_EQ(sight.says.back(), (Message{"los.guessed", {{"hexes", "4,3"}}}));
+  EXPECT_THAT(look(data, {{4, 4}}, {{4, 6}}).guessed, testing::IsEmpty());
+}
+
+TEST(AVerdict, RestsOnAGuessedOutlineThatReachesOverFromAHexBeside) {
+  TerrainData data = with({{{5, 2}, "brush"}});
+  Outline wide{{}, {5, 2}, {}, {}, Proof::guessed};
+  for (const LatticePoint corner : corner_offsets) {
+    wide.points.push_back(centre({5, 2}) + LatticePoint{2 * corner.x, 2 * corner.y});
+  }
+  data.outlines = {wide};
+  EXPECT_THAT(look(data, {{4, 1}}, {{4, 6}}).guessed, testing::Contains(Hex{5, 2}));
+}
+
+/// Whatever guessed outlines a verdict does not name, it is the same without them.
+TEST(AVerdict, NamesTheHexOfEveryGuessedOutlineThatCouldChangeIt) {
+  std::mt19937 random(23);
+  const std::vector<std::string> kinds = {"clear", "brush", "forest"};
+  const auto any = [&](int below) { return static_cast<int>(random() % static_cast<unsigned>(below)); };
+  int named = 0;
+  for (int board_number = 0; board_number < 60; ++board_number) {
+    TerrainData data = board();
+    for (int column = 0; column < data.columns; ++column) {
+      for (int row = 0; row < data.rows; ++row) {
+        data.hexes[{column, row}].terrain = kinds[static_cast<std::size_t>(any(3))];
+        for (int outlines = any(3); outlines > 0; --outlines) {
+          Outline one{{}, {column, row}, {}, {}, any(3) == 0 ? Proof::guessed : Proof::checked};
+          for (int points = 3 + any(3); points > 0; --points) {
+            one.points.push_back(centre(one.of) + LatticePoint{any(5000) - 2500, any(3000) - 1500});
+          }
+          data.outlines.push_back(std::move(one));
+        }
+      }
+    }
+    for (int line = 0; line < 20; ++line) {
+      const SightEnd from{{any(9), any(8)}};
+      const SightEnd to{{any(9), any(8)}};
+      const Sight sight = look(data, from, to);
+      TerrainData other = data;
+      std::erase_if(other.outlines, [&](const Outline& one) {
+        return one.proof == Proof::guessed && std::ranges::count(sight.guessed, one.of) == 0;
+      });
+      named += sight.guessed.empty() ? 0 : 1;
+      EXPECT_EQ(look(other, from, to).verdict, sight.verdict) << to_string(from.hex) << " to " << to_string(to.hex);
+    }
+  }
+  EXPECT_GE(named, 300);
+}
+
 /// No verdict uses a guessed hex without saying so: whatever is guessed, changing it without changing the verdict's
 /// named hexes changes nothing.
 TEST(AVerdict, NamesEveryGuessedHexThatCouldChangeIt) {

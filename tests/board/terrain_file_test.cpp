@@ -83,6 +83,7 @@ TEST(TerrainFile, IsReadAsItStands) {
   EXPECT_EQ(map->at({5, 5}).proof, Proof::guessed);
   EXPECT_EQ(map->edge_kinds(hexside({4, 2}, {5, 2})), (std::vector<std::string>{"hedge", "wall"}));
   EXPECT_EQ(map->data().outlines.at(0).points.at(1), (LatticePoint{13500, 3100}));
+  EXPECT_EQ(map->data().outlines.at(0).proof, Proof::checked);
   EXPECT_EQ(map->kind("forest").los, SightClass::blocking);
   EXPECT_EQ(map->kind("brush").height, std::nullopt);
   EXPECT_EQ(map->kind("wall").los, std::nullopt);
@@ -196,6 +197,7 @@ TEST(TerrainFile, KeepsAndReportsWhatItDoesNotKnow) {
   file["hexes"]["4,2"]["fog"] = 1;
   file["edges"][0]["gap"] = "no";
   file["outlines"][0]["colour"] = nullptr;
+  file["outlines"][0]["proof"] = "guessed";
   file["terrains"]["forest"]["cover"] = 2;
   const auto [map, diagnostics] = read(file);
   EXPECT_EQ(diagnostics.size(), 6U);
@@ -209,6 +211,7 @@ TEST(TerrainFile, KeepsAndReportsWhatItDoesNotKnow) {
   EXPECT_EQ(again["hexes"]["4,2"]["fog"], 1);
   EXPECT_EQ(again["edges"][0]["gap"], "no");
   EXPECT_TRUE(again["outlines"][0].contains("colour"));
+  EXPECT_EQ(again["outlines"][0]["proof"], "guessed");
   EXPECT_EQ(again["terrains"]["forest"]["cover"], 2);
 }
 

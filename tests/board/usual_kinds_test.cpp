@@ -31,6 +31,21 @@ TEST(UsualKinds, HaveANameInEveryLanguageAndAKnownSight) {
   }
 }
 
+TEST(UsualKinds, AreFoundByWhatElsePeopleCallThem) {
+  ASSERT_NE(usual_hex_kind_called("woods"), nullptr);
+  EXPECT_EQ(usual_hex_kind_called("woods")->name, "forest");
+  EXPECT_EQ(usual_hex_kind_called("orchard")->name, "orchard");
+  EXPECT_EQ(usual_hex_kind_called("open")->kind.los, SightClass::open);
+  EXPECT_EQ(usual_hex_kind_called("bog of eternal stench"), nullptr);
+  std::set<std::string> names;
+  for (const UsualKind& usual : usual_hex_kinds()) {
+    EXPECT_TRUE(names.insert(usual.name).second) << usual.name;
+    for (const std::string& also : usual.also) {
+      EXPECT_TRUE(names.insert(also).second) << also << " stands there twice";
+    }
+  }
+}
+
 TEST(UsualKinds, WhatIsNoKindIsLeftOut) {
   EXPECT_THAT(read_usual_kinds("no JSON", "hexes"), testing::IsEmpty());
   EXPECT_THAT(read_usual_kinds(R"({"hexes": {}})", "hexes"), testing::IsEmpty());

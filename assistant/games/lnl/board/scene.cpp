@@ -22,7 +22,8 @@ bool has_guesses(const Situation& situation) {
   const auto is_guess = [](board::Proof proof) { return proof == board::Proof::guessed; };
   return is_guess(data.otherwise.proof) || is_guess(data.other_edges) ||
          std::ranges::any_of(data.hexes, [&](const auto& listed) { return is_guess(listed.second.proof); }) ||
-         std::ranges::any_of(data.edges, is_guess, &board::Edge::proof);
+         std::ranges::any_of(data.edges, is_guess, &board::Edge::proof) ||
+         std::ranges::any_of(data.outlines, is_guess, &board::Outline::proof);
 }
 
 std::vector<LnlUnit> read_units(const Situation& situation) {
