@@ -5,12 +5,14 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "board/hex.h"
 #include "board/laid_grid.h"
 #include "db/notes.h"
 #include "db/rules.h"
@@ -109,6 +111,13 @@ struct GuessRequest {
   std::optional<board::LaidGrid::View> view = {};                     ///< of a photo, which is straightened first
   std::map<std::string, std::string> samples;                         ///< what a person has checked: kinds by "c,r"
   std::map<std::string, std::vector<std::string>> side_samples = {};  ///< the same of hexsides: what is along "c,r/c,r"
+  /// Kinds that stand in the way of sight, and kinds that do not.
+  struct Outlined {
+    std::set<std::string> obstacles;
+    std::set<std::string> open;
+    friend bool operator==(const Outlined&, const Outlined&) = default;
+  };
+  std::optional<Outlined> outlined = {};  ///< where what is drawn of the obstacles is to be proposed as well
   friend bool operator==(const GuessRequest&, const GuessRequest&) = default;
 };
 
@@ -130,9 +139,21 @@ struct SideGuessed {
 /// Guesses by "c,r/c,r".
 using SidesGuessed = std::map<std::string, SideGuessed>;
 
+/// What is drawn in a hex (board::Outline).
+struct OutlineGuessed {
+  board::Hex of;
+  std::string kind;
+  std::vector<board::LatticePoint> points;
+  double sure = 0;  ///< 0 to 1
+  friend bool operator==(const OutlineGuessed&, const OutlineGuessed&) = default;
+};
+
+using OutlinesGuessed = std::vector<OutlineGuessed>;
+
 struct TerrainGuessed {
   BoardGuessed hexes;
-  SidesGuessed sides = {};  ///< empty where nobody has shown two different things along hexsides
+  SidesGuessed sides = {};        ///< empty where nobody has shown two different things along hexsides
+  OutlinesGuessed outlines = {};  ///< empty where they were not asked for
 };
 using GuessNews = std::variant<TerrainGuessed, Error>;
 

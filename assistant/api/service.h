@@ -215,6 +215,7 @@ class Service {
     BookJob asked;
     BoardWanted wanted;
     bool keep = false;
+    bool outlines = false;  ///< are proposed as well
   };
 
   /// One request on its way: its parameters, its language, its session.

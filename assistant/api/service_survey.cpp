@@ -7,6 +7,7 @@
 #include "api/answers/survey_edges.h"
 #include "api/answers/survey_former.h"
 #include "api/answers/survey_lay.h"
+#include "api/answers/survey_outlines.h"
 #include "api/service_call.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -157,6 +158,7 @@ Json Service::survey_json(const db::Database& library, const KeptSurvey& kept, c
   json["hexes"] = surveyed_hexes_json(kept.data, kept.of, kept.hexes);
   json["edges"] = edges_json(kept.data);
   json["other_edges"] = board::name_of(kept.data.other_edges);
+  json["outlines"] = outlines_json(kept.data);
   json["edge_kinds"] = edge_kinds_json(kept.data, kept.kinds, say);
   json["kinds"] = terrain_kinds_json(kept.kinds, say);
   return json;
@@ -179,8 +181,9 @@ Answer<Json> Service::survey_say(Call& call) {
   const Json* edges = call.find("edges");
   const Json none = Json::object();
   const Json* areas = call.find("areas");
-  const bool says_else =
-      areas != nullptr || edges != nullptr || call.find("kinds") != nullptr || call.find("flat") != nullptr;
+  const Json* outlines = call.find("outlines");
+  const bool says_else = outlines != nullptr || areas != nullptr || edges != nullptr || call.find("kinds") != nullptr ||
+                         call.find("flat") != nullptr;
   const Json* said = call.find("hexes") == nullptr && says_else ? &none : call.find("hexes");
   if (!module || said == nullptr) {
     return missing(!module ? "module" : "hexes");
@@ -207,9 +210,17 @@ Answer<Json> Service::survey_say(Call& call) {
           if (const Json* flat = call.find("flat"); flat != nullptr && flat->is_boolean()) {
             kept.data.flat = flat->get<bool>();
           }
-          auto data = with_stroke(std::move(kept.data), kept.hexes, *said, kept.kinds);
+          auto data = with_stroke(kept.data, kept.hexes, *said, kept.kinds).map([&](board::TerrainData stands) {
+            return without_stale_outlines(std::move(stands), kept.data);
+          });
           if (data && edges != nullptr && lies_in_squares(kept.of)) {
             return failure("edges", {"survey.no_edge", {}});
+          }
+          if (data && outlines != nullptr && lies_in_squares(kept.of)) {
+            return failure("outlines", {"survey.no_outline", {}});
+          }
+          if (data && outlines != nullptr) {
+            data = with_outlines(std::move(*data), kept.hexes, *outlines);
           }
           if (data && edges != nullptr) {
             data = with_edges(std::move(*data), kept.hexes, *edges, with_edge_kinds(kept.kinds));
@@ -313,6 +324,9 @@ Answer<Json> Service::survey_guess(Call& call) {
         }
       }
       request.side_samples = side_samples(kept.data, kept.hexes);
+      if (call.flag("outlines")) {
+        request.outlined = outlined_kinds(kept.kinds);
+      }
       return guesses_.begin(request);
     });
   };
@@ -320,7 +334,7 @@ Answer<Json> Service::survey_guess(Call& call) {
   if (!job) {
     return tl::unexpected(job.error());
   }
-  guess_jobs_[*job] = {{call.client, call.say.language}, wanted, call.flag("keep")};
+  guess_jobs_[*job] = {{call.client, call.say.language}, wanted, call.flag("keep"), call.flag("outlines")};
   return Json{{"job", *job}};
 }
 
@@ -342,12 +356,18 @@ void Service::tell_guess(const std::string& job, const GuessNews& news) {
       return kept_survey(*library, asked.wanted).and_then([&](KeptSurvey kept) -> Result<Json> {
         Json answer = guess_json(guessed.hexes, kept.hexes, kept.data);
         answer["edges"] = side_guesses_json(guessed.sides, kept.hexes, kept.data);
+        if (asked.outlines) {
+          answer["outlines"] = outline_guesses_json(guessed.outlines, kept.hexes, kept.data);
+        }
         if (!asked.keep || !fits(kept.data, kept.of)) {
           return answer;
         }
         kept.data = with_guesses(std::move(kept.data), kept.hexes, guessed.hexes, kept.kinds);
         if (!guessed.sides.empty()) {
           kept.data = with_side_guesses(std::move(kept.data), kept.hexes, guessed.sides, with_edge_kinds(kept.kinds));
+        }
+        if (asked.outlines) {
+          kept.data = with_outline_guesses(std::move(kept.data), kept.hexes, guessed.outlines);
         }
         return keep_survey(*library, kept).map([&] { return answer; });
       });

@@ -57,8 +57,8 @@ class Survey : public Client {
     return call("survey." + method, params);
   }
   Json hex(const std::string& name) { return ask("get")["hexes"][name]; }
-  Json told_of_job(const BoardGuessed& guessed, const SidesGuessed& sides = {}) {
-    service_.tell_guess("g1", TerrainGuessed{guessed, sides});
+  Json told_of_job(const BoardGuessed& guessed, const SidesGuessed& sides = {}, const OutlinesGuessed& outlines = {}) {
+    service_.tell_guess("g1", TerrainGuessed{guessed, sides, outlines});
     const auto out = service_.take_unsent();
     return out.empty() ? Json() : Json::parse(out.back().line)["params"];
   }
@@ -377,6 +377,79 @@ TEST_F(Survey, HexsidesAreGuessedFromCheckedOnesAndAreNeverChecked) {
   EXPECT_EQ(ask("get")["edges"],
             Json::array({edge("3,1", "3,2", {"wall"}, "checked"), edge("4,1", "4,2", Json::array(), "checked"),
                          edge("6,1", "6,2", {"wall"}, "guessed")}));
+}
+
+/// A triangle around the middle of a hex.
+std::vector<board::LatticePoint> triangle_in(board::Hex hex) {
+  const board::LatticePoint middle = board::centre(hex);
+  return {{middle.x, middle.y - 500}, {middle.x + 700, middle.y + 400}, {middle.x - 700, middle.y + 400}};
+}
+
+Json points_in_json(const std::vector<board::LatticePoint>& points) {
+  Json list = Json::array();
+  for (const board::LatticePoint point : points) {
+    list.push_back({point.x, point.y});
+  }
+  return list;
+}
+
+TEST_F(Survey, OutlinesAreProposedForKindsThatStandInTheWayAndAreNeverChecked) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}, {"proof", "checked"}}}, {"4,1", {{"kind", "forest"}}}}}});
+  ask("guess");
+  EXPECT_FALSE(asked_.outlined);
+  told_of_job({});
+  ask("guess", {{"keep", true}, {"outlines", true}});
+  ASSERT_TRUE(asked_.outlined);
+  EXPECT_TRUE(asked_.outlined->obstacles.contains("forest"));
+  EXPECT_TRUE(asked_.outlined->open.contains("clear"));
+  EXPECT_FALSE(asked_.outlined->open.contains("forest"));
+  const auto proposed = [](board::Hex of) { return OutlineGuessed{of, "forest", triangle_in(of), 0.8}; };
+  const Json told = told_of_job({{"4,1", {"forest", 0.95}}, {"5,1", {"clear", 0.95}}}, {},
+                                {proposed({3, 1}), proposed({4, 1}), proposed({5, 1}), proposed({90, 1})});
+  ASSERT_THAT(told["outlines"], SizeIs(3U)) << "one lies off the board";
+  EXPECT_EQ(
+      told["outlines"][0],
+      (Json{{"of", "3,1"}, {"terrain", "forest"}, {"points", points_in_json(triangle_in({3, 1}))}, {"sure", 0.8}}));
+  const Json kept = ask("get")["outlines"];
+  ASSERT_THAT(kept, SizeIs(2U)) << "a hex that is guessed to be clear has no wood";
+  EXPECT_EQ(kept[0]["of"], "3,1");
+  EXPECT_FALSE(kept[0].contains("terrain")) << "it draws what its hex is";
+  EXPECT_EQ(kept[0]["proof"], "guessed");
+  const Json file = Json::parse(ask("export")["text"].get<std::string>());
+  EXPECT_EQ(file["outlines"][0]["proof"], "guessed");
+}
+
+TEST_F(Survey, OutlinesThatAPersonHasSaidStayAndThoseOfAnotherKindGo) {
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}, {"4,1", {{"kind", "forest"}}}}},
+              {"outlines",
+               {{"3,1", {{{"points", points_in_json(triangle_in({3, 1}))}}}},
+                {"4,1", {{{"points", points_in_json(triangle_in({4, 1}))}, {"proof", "guessed"}}}}}}});
+  ASSERT_THAT(ask("get")["outlines"], SizeIs(2U));
+  EXPECT_EQ(ask("get")["outlines"][0]["proof"], "checked");
+  ask("guess", {{"keep", true}, {"outlines", true}});
+  const Json told = told_of_job({}, {}, {{{3, 1}, "forest", triangle_in({3, 1}), 0.8}});
+  EXPECT_THAT(told["outlines"], SizeIs(0U)) << "a person has said what is drawn there";
+  ASSERT_THAT(ask("get")["outlines"], SizeIs(1U)) << "what was guessed is guessed anew";
+  ask("say", {{"outlines", {{"4,1", {{{"points", points_in_json(triangle_in({4, 1}))}, {"proof", "guessed"}}}}}}});
+  ask("say", {{"hexes", {{"3,1", {{"kind", "clear"}}}, {"4,1", {{"kind", "clear"}}}}}});
+  ASSERT_THAT(ask("get")["outlines"], SizeIs(1U));
+  EXPECT_EQ(ask("get")["outlines"][0]["of"], "3,1");
+  ask("say", {{"outlines", {{"3,1", Json::array()}}}});
+  EXPECT_THAT(ask("get")["outlines"], SizeIs(0U));
+}
+
+TEST_F(Survey, WhatIsNoOutlineChangesNothing) {
+  const auto say_outlines = [&](Json outlines) { return ask("say", {{"outlines", std::move(outlines)}}); };
+  const Json good = points_in_json(triangle_in({3, 1}));
+  for (const Json& wrong :
+       {Json("none"), Json{{"300,1", Json::array()}}, Json{{"3,1", {{{"points", {{0, 0}, {1, 1}}}}}}},
+        Json{{"3,1", {{{"points", {{0, 0}, {1, 1}, {0, 1LL << 40}}}}}}}, Json{{"3,1", {{{"points", 7}}}}},
+        Json{{"3,1", "a wood"}}, Json{{"3,1", {{{"points", good}, {"proof", "sure"}}}}},
+        Json{{"3,1", {{{"points", good}, {"terrain", 7}}}}}}) {
+    say_outlines(wrong);
+    EXPECT_THAT(ask("get")["outlines"], SizeIs(0U)) << wrong;
+    EXPECT_EQ(ask("get")["kept"], false) << wrong;
+  }
 }
 
 TEST_F(Survey, AGuessThatComesLateLeavesWhatWasCheckedMeanwhile) {

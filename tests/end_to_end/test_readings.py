@@ -209,6 +209,43 @@ class TerrainOfABoard(ReadOffPictures):
         for language in ("es", "it", "en"):
             self.assertIn(answer["ask"], self.text("--lang", language, *survey).splitlines()[-1])
 
+    def test_outlines_of_what_is_drawn_within_hexes_are_proposed(self):
+        told = read_json(SAMPLE / "west.terrain.json")
+        kinds = {name: told["hexes"].get(name, {}).get("terrain", "clear")
+                 for name in (f"{column},{row}" for column in range(10) for row in range(8))}
+        survey = ["survey", SAMPLE / "sample.vmod", "--map", "Field", "--samples", self.samples(kinds)]
+        plain = self.json(*survey)
+        self.assertNotIn("outlines", plain)
+        answer = self.json(*survey, "--outlines")
+        outlines = answer.pop("outlines")
+        self.assertEqual(answer, plain)
+        for outline in outlines:
+            self.assertEqual(set(outline), {"terrain", "of", "points", "sure"})
+            self.assertEqual(outline["terrain"], kinds.get(outline["of"], outline["terrain"]))
+            self.assertNotEqual(outline["terrain"], "clear")
+            self.assertGreaterEqual(len(outline["points"]), 3)
+            self.assertTrue(0 < outline["sure"] <= 1)
+        self.assertIn(str(len(outlines)), self.text(*survey, "--outlines"))
+
+    def test_a_wood_within_its_hexes_is_outlined_where_the_samples_say_that_it_blocks(self):
+        middles = {"0,0": (40, 40), "2,1": (40 + 2 * 60, 40 + 70), "4,2": (40 + 4 * 60, 40 + 2 * 70)}
+        woods = "".join(f'<circle cx="{x}" cy="{y}" r="20" fill="#2f6030"/>' for x, y in middles.values())
+        picture = self.write("board.svg", svg(400, 330, woods))
+        survey = ["survey", "--picture", picture, "--grid", "60,70,40,40", "--outlines", "--samples"]
+        shown = {**{name: "thicket" for name in middles}, "0,1": "bare", "2,0": "bare", "4,0": "bare", "4,3": "bare"}
+        self.assertEqual(self.json(*survey, self.samples(shown))["outlines"], [])
+        said = self.write("said.json", {"format": "adjutant-samples/1", "hexes": shown, "terrains": {
+            "thicket": {"los": "degrading", "height": 0}, "bare": {"los": "open", "height": 0}}})
+        outlines = self.json(*survey, said)["outlines"]
+        self.assertEqual({one["of"] for one in outlines}, set(middles))
+        for one in outlines:
+            column, row = map(int, one["of"].split(","))
+            x = [(point[0] / 3072 - column) * 60 for point in one["points"]]
+            y = [(point[1] / 2048 - row) * 70 for point in one["points"]]
+            for low, high in ((min(x), max(x)), (min(y), max(y))):
+                self.assertAlmostEqual(low, -20, delta=4)
+                self.assertAlmostEqual(high, 20, delta=4)
+
     def test_hexes_may_be_named_as_they_are_printed(self):
         survey = ["survey", SAMPLE / "sample.vmod", "--map", "Field", "--samples"]
         shown = {"0,0": "clear", "3,4": "woods", "5,2": "clear", "7,1": "woods"}

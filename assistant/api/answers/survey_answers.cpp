@@ -345,6 +345,9 @@ board::TerrainData unchecked(board::TerrainData data) {
   for (board::Edge& edge : data.edges) {
     edge.proof = Proof::guessed;
   }
+  for (board::Outline& outline : data.outlines) {
+    outline.proof = Proof::guessed;
+  }
   return data;
 }
 

@@ -63,6 +63,17 @@ api::SidesGuessed guessed_sides(const pictures::HexsideGuesser& guesser, const a
   return all;
 }
 
+api::OutlinesGuessed guessed_outlines(const pictures::ColourPlane& colours, const std::vector<pictures::HexAt>& hexes,
+                                      const pictures::BoardGuess& guess, const api::GuessRequest& request) {
+  api::OutlinesGuessed all;
+  const pictures::HexLattice lattice{request.dx, request.dy, request.x0, request.y0, request.sideways, request.squares};
+  for (pictures::DrawnOutline& one : pictures::drawn_outlines(colours, lattice, hexes, guess.hexes,
+                                                              {request.outlined->obstacles, request.outlined->open})) {
+    all.push_back({{one.of.column, one.of.row}, std::move(one.kind), std::move(one.points), rounded(one.sure)});
+  }
+  return all;
+}
+
 }  // namespace
 
 SurveyDesk::SurveyDesk(const Context& context, api::Service& service, std::function<void()> send)
@@ -92,6 +103,7 @@ api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& re
   api::GuessRequest board = request;
   board.samples.clear();
   board.side_samples.clear();
+  board.outlined.reset();
   if (!surveyor.guesser || surveyor.board != board) {
     if (const auto looked = look(surveyor, std::move(board)); !looked) {
       return looked.error();
@@ -104,6 +116,9 @@ api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& re
     all.hexes[pictures::text_of(hexes[i])] = {guessed.hexes[i].kind, rounded(guessed.hexes[i].sure)};
   }
   all.sides = guessed_sides(*surveyor.sides, request);
+  if (request.outlined) {
+    all.outlines = guessed_outlines(surveyor.colours, hexes, guessed, request);
+  }
   return all;
 }
 
@@ -111,6 +126,7 @@ api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& re
 Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const {
   surveyor.guesser.reset();
   surveyor.sides.reset();
+  surveyor.colours = {};
   auto picture = db::open_database(database_, now()).and_then([&](const db::Database& database) {
     return db::find_module(database, board.module)
         .and_then([&](const db::ModuleRow& row) { return importers::open_sources(database, row, {}); })
@@ -129,6 +145,7 @@ Result<void> SurveyDesk::look(Surveyor& surveyor, api::GuessRequest board) const
     const std::vector<pictures::HexAt> hexes = pictures::hexes_on(lattice, flat.width, flat.height);
     const pictures::LookedAt plane = pictures::looked_at(std::move(flat), lattice);
     surveyor.sides.emplace(pictures::look_at_sides(plane, lattice, hexes));
+    surveyor.colours = pictures::colour_plane(plane);
     surveyor.guesser.emplace(pictures::look_at(plane, lattice, hexes));
   };
   if (board.view) {

@@ -11,6 +11,7 @@
 #include "api/service.h"
 #include "live/work_thread.h"
 #include "pictures/hexside_guess.h"
+#include "pictures/outlines.h"
 #include "pictures/terrain_guess.h"
 
 namespace adjutant::app {
@@ -34,6 +35,7 @@ class SurveyDesk {
     api::GuessRequest board;  ///< without samples
     std::optional<pictures::TerrainGuesser> guesser;
     std::optional<pictures::HexsideGuesser> sides;
+    pictures::ColourPlane colours;
   };
 
   Result<std::string> begin(const api::GuessRequest& request);

@@ -246,6 +246,13 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     }
     return outline;
   };
+  if (model_.for_outlines()) {
+    // Nothing is washed over what is to be compared with them.
+    for (const ShownOutline& one : model_.shown_outlines()) {
+      all.push_back({on_map(one.line), one.taken ? Tone::selected : Tone::hovered, {}, false});
+    }
+    return all;
+  }
   const auto outline_of = [&](const SurveyHex& hex) { return on_map(hex.outline); };
   for (const SurveyHex& hex : model_.hexes()) {
     if (hex.stands.kind.empty() && hex.stands == HexStand{}) {
@@ -290,9 +297,9 @@ bool SurveyBoard::is_meant(const QKeyEvent& key) const {
     return key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier;
   }
   const bool is_digit = key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
-  constexpr std::array<int, 12> others = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
-                                          Qt::Key_Minus,  Qt::Key_P,     Qt::Key_B,    Qt::Key_R,
-                                          Qt::Key_F,      Qt::Key_E,     Qt::Key_L,    Qt::Key_H};
+  constexpr std::array<int, 13> others = {Qt::Key_O,     Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
+                                          Qt::Key_Minus, Qt::Key_P,      Qt::Key_B,     Qt::Key_R,    Qt::Key_F,
+                                          Qt::Key_E,     Qt::Key_L,      Qt::Key_H};
   return is_digit || std::ranges::count(others, key.key()) > 0 || (model_.for_sides() && is_for_sides(key.key()));
 }
 
@@ -410,6 +417,8 @@ bool SurveyBoard::press(const QKeyEvent& key) {
     model_.set_brush(model_.brush() == Brush::fill ? Brush::one : Brush::fill);
   } else if (key.key() == Qt::Key_H) {
     model_.set_brush(model_.for_sides() ? Brush::one : Brush::sides);
+  } else if (key.key() == Qt::Key_O) {
+    model_.set_brush(model_.for_outlines() ? Brush::one : Brush::outlines);
   } else if (key.key() == Qt::Key_L) {
     model_.set_brush(model_.brush() == Brush::lasso ? Brush::one : Brush::lasso);
   } else if (key.key() == Qt::Key_E) {
@@ -505,6 +514,8 @@ bool SurveyBoard::mouse(QMouseEvent& event) {
     model_.take_out_side(on_board(event.position()));
   } else if (hex && model_.group()) {
     model_.take_out(*hex);
+  } else if (model_.for_outlines()) {
+    model_.click_outline(on_board(event.position()));
   } else if (model_.for_sides()) {
     model_.begin_stroke();
     model_.paint_side(on_board(event.position()), event.modifiers().testFlag(Qt::ShiftModifier));

@@ -23,13 +23,14 @@ namespace {
 
 constexpr int swatch = 14;  ///< pixels
 constexpr int most_kind_height = 20;
-constexpr std::array<std::pair<Brush, const char*>, 7> brushes = {{{Brush::one, "dock.survey.brush.one"},
+constexpr std::array<std::pair<Brush, const char*>, 8> brushes = {{{Brush::one, "dock.survey.brush.one"},
                                                                    {Brush::seven, "dock.survey.brush.seven"},
                                                                    {Brush::nineteen, "dock.survey.brush.nineteen"},
                                                                    {Brush::row, "dock.survey.brush.row"},
                                                                    {Brush::fill, "dock.survey.brush.fill"},
                                                                    {Brush::lasso, "dock.survey.brush.lasso"},
-                                                                   {Brush::sides, "dock.survey.brush.sides"}}};
+                                                                   {Brush::sides, "dock.survey.brush.sides"},
+                                                                   {Brush::outlines, "dock.survey.brush.outlines"}}};
 constexpr std::array<const char*, 2> height_words = {"dock.survey.elevation", "dock.survey.levels"};
 constexpr std::array<const char*, 3> band_words = {"dock.survey.band.sure", "dock.survey.band.likely",
                                                    "dock.survey.band.doubtful"};
@@ -260,6 +261,10 @@ SurveyQuestion SurveyRoom::question() {
              {"dock.survey.sight.blocking", "dock.survey.sight.blocking_tip", says("blocking")}},
             true};
   }
+  if (const std::size_t waiting = model_.waiting_outlines(); waiting > 0) {
+    return {voice_({"dock.survey.outlines_proposed", {{"count", static_cast<int>(waiting)}}}),
+            {{"dock.survey.take_outlines", "dock.survey.take_outlines_tip", [this] { model_.take_all_outlines(); }}}};
+  }
   if (model_.asks_whether_flat()) {
     return {voice_("dock.survey.flat"),
             {{"dock.survey.flat.yes", "dock.survey.flat.yes_tip", [this] { model_.say_flat(true); }},
@@ -388,6 +393,8 @@ void SurveyRoom::show_group() {
     now = side_words();
   } else if (model_.guessing()) {
     now = voice_("dock.survey.guessing");
+  } else if (model_.for_outlines() && model_.can_guess()) {
+    now = voice_("dock.survey.outlines");
   } else if (!model_.hexes().empty() && !model_.can_guess()) {
     now = voice_("dock.survey.show_two");
   }

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "board/usual_kinds.h"
 #include "commands/command.h"
 #include "commands/commands.h"
 #include "commands/library/compare_surveys.h"
@@ -22,6 +23,7 @@
 #include "importers/text/file.h"
 #include "pictures/hexside_guess.h"
 #include "pictures/looked_at.h"
+#include "pictures/outlines.h"
 #include "pictures/taught.h"
 #include "pictures/terrain_features.h"
 #include "pictures/terrain_samples.h"
@@ -44,6 +46,7 @@ struct Surveyed {
     double sure = 0;
   };
   std::optional<std::map<pictures::SideAt, Along>> sides = {};
+  std::optional<std::vector<pictures::DrawnOutline>> outlines = {};  ///< none: nobody asked for them
 
   [[nodiscard]] std::string name_of(pictures::HexAt hex) const {
     const auto at = std::lower_bound(hexes.begin(), hexes.end(), hex);
@@ -67,6 +70,23 @@ void keep_guesses(Surveyed& surveyed, const pictures::TerrainGuesser& guesser,
   }
   const bool all = surveyed.hexes.size() == looked_at.size();
   surveyed.ask = all ? guess.ask : least_sure ? std::optional(surveyed.hexes[*least_sure]) : std::nullopt;
+}
+
+/// What stands in the way of sight as the file of samples says, else as kinds of that name usually do.
+pictures::DrawnKinds kinds_drawn(const std::string& samples_text, const pictures::TerrainSamples& samples) {
+  const auto said = pictures::sight_of_samples(samples_text);
+  pictures::DrawnKinds kinds;
+  for (const auto& [hex, kind] : samples) {
+    const auto found = said.find(kind);
+    const board::UsualKind* usual = board::usual_hex_kind_called(kind);
+    const auto los = found != said.end() ? std::optional(found->second)
+                     : usual != nullptr  ? usual->kind.los
+                                         : std::nullopt;
+    if (los) {
+      (*los == board::SightClass::open ? kinds.open : kinds.obstacles).insert(kind);
+    }
+  }
+  return kinds;
 }
 
 /// What is along the hexsides of the cells that are surveyed. As over the socket nothing is known of a side that was
@@ -111,8 +131,9 @@ std::optional<Error> off_the_board(const pictures::ShownTerrain& samples, const 
   return std::nullopt;
 }
 
-/// Looks at the board's picture, which is let go of.
-void guess_by(const pictures::ShownTerrain& samples, BoardToSurvey& board, Surveyed& surveyed) {
+/// Looks at the board's picture, which is let go of; for outlines too where it is told what kinds are drawn.
+void guess_by(const pictures::ShownTerrain& samples, const std::optional<pictures::DrawnKinds>& drawn,
+              BoardToSurvey& board, Surveyed& surveyed) {
   const std::vector<pictures::HexAt> hexes =
       pictures::hexes_on(board.lattice, board.picture.width, board.picture.height);
   const pictures::LookedAt plane = pictures::looked_at(std::move(board.picture), board.lattice);
@@ -121,6 +142,10 @@ void guess_by(const pictures::ShownTerrain& samples, BoardToSurvey& board, Surve
                       *samples.sides);
   }
   keep_guesses(surveyed, pictures::TerrainGuesser(pictures::look_at(plane, board.lattice, hexes)), samples.hexes);
+  if (drawn) {
+    surveyed.outlines = pictures::drawn_outlines(pictures::colour_plane(plane), board.lattice, surveyed.hexes,
+                                                 surveyed.guesses, *drawn);
+  }
 }
 
 Result<Surveyed> board_surveyed(const SurveyOptions& options, const Context& context) {
@@ -139,18 +164,20 @@ Result<Surveyed> board_surveyed(const SurveyOptions& options, const Context& con
   if (options.samples.empty()) {
     return surveyed;
   }
+  const auto text = importers::read_text_file(options.samples, pictures::max_samples_bytes);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
   const auto samples =
-      importers::read_text_file(options.samples, pictures::max_samples_bytes).and_then([&](const std::string& text) {
-        return pictures::read_samples(text, options.samples,
-                                      [&](std::string_view name) { return cell_printed(*board, name); });
-      });
+      pictures::read_samples(*text, options.samples, [&](std::string_view name) { return cell_printed(*board, name); });
   if (!samples) {
     return tl::unexpected(samples.error());
   }
   if (auto off = off_the_board(*samples, surveyed, *board, options.samples)) {
     return tl::unexpected(std::move(*off));
   }
-  guess_by(*samples, *board, surveyed);
+  guess_by(*samples, options.outlines ? std::optional(kinds_drawn(*text, samples->hexes)) : std::nullopt, *board,
+           surveyed);
   return surveyed;
 }
 
@@ -161,6 +188,21 @@ json laid_json(const board::LaidGrid& laid) {
     grid["size"] = {laid.view->width, laid.view->height};
   }
   return grid;
+}
+
+json drawn_json(const std::vector<pictures::DrawnOutline>& outlines) {
+  json all = json::array();
+  for (const pictures::DrawnOutline& outline : outlines) {
+    json points = json::array();
+    for (const board::LatticePoint point : outline.points) {
+      points.push_back({point.x, point.y});
+    }
+    all.push_back({{"terrain", outline.kind},
+                   {"of", pictures::text_of(outline.of)},
+                   {"points", std::move(points)},
+                   {"sure", std::floor(outline.sure * 10'000) / 10'000}});
+  }
+  return all;
 }
 
 json survey_json(const Surveyed& surveyed) {
@@ -184,6 +226,9 @@ json survey_json(const Surveyed& surveyed) {
       out["edges"][pictures::text_of(side)] = {{"kinds", along.kinds ? json(*along.kinds) : json()},
                                                {"sure", std::floor(along.sure * 10'000) / 10'000}};
     }
+  }
+  if (surveyed.outlines) {
+    out["outlines"] = drawn_json(*surveyed.outlines);
   }
   if (surveyed.laid) {
     out["grid"] = laid_json(*surveyed.laid);
@@ -233,6 +278,9 @@ void print_survey(const Surveyed& surveyed, Context& context) {
     context.print({"survey.of_kind", {{"kind", kind}, {"count", count.first}, {"sure", count.second}}});
   }
   print_sides(surveyed, context);
+  if (surveyed.outlines) {
+    context.print({"survey.outlines", {{"count", surveyed.outlines->size()}}});
+  }
   if (surveyed.ask) {
     const std::string name = surveyed.name_of(*surveyed.ask);
     const std::string place = pictures::text_of(*surveyed.ask);
@@ -276,6 +324,7 @@ void add_survey(CLI::App& app, Context& context) {
       ->needs(points);
   command.add_flag("--sideways", options.sideways, context.say("survey.help.sideways"))->needs(points);
   command.add_option("--samples", options.samples, context.say("survey.help.samples"))->type_name("FILE");
+  command.add_flag("--outlines", options.outlines, context.say("survey.help.outlines"));
   command.require_subcommand(0, 1);
   add_compare_surveys(command, context);
   add_take_survey(command, context);

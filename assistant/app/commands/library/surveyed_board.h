@@ -28,6 +28,7 @@ struct SurveyOptions {
   std::string corners;              ///< "left", "right", "top", "bottom"; empty: middles were clicked
   bool sideways = false;
   std::string samples;
+  bool outlines = false;
 };
 
 /// A board as it is surveyed: its picture, and where the cells are on it.

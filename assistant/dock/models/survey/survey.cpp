@@ -80,6 +80,16 @@ QTransform view_of(const Json& lattice) {
   return {at(0), at(3), at(6), at(1), at(4), at(7), at(2), at(5), at(8)};
 }
 
+/// From the frame of formats.md to pixels of the board.
+QTransform frame_of(const Json& lattice, const QTransform& view) {
+  QTransform frame(real_at(lattice, "dx") / board::column_width, 0, 0, real_at(lattice, "dy") / board::row_height,
+                   real_at(lattice, "x0"), real_at(lattice, "y0"));
+  if (flag_at(lattice, "sideways")) {
+    frame *= QTransform(0, 1, 1, 0, 0, 0);
+  }
+  return frame * view;
+}
+
 /// Steps between two cells; those of squares go over corners too.
 int steps_between(board::Hex a, board::Hex b, bool squares) {
   return squares ? std::max(std::abs(a.column - b.column), std::abs(a.row - b.row)) : board::distance(a, b);
@@ -130,6 +140,7 @@ void SurveyModel::set_board(const std::string& module, const std::string& map, c
   hexes_.clear();
   places_.clear();
   sides_.clear();
+  outlines_.clear();
   stroke_.reset();
   done_.clear();
   undone_.clear();
@@ -192,6 +203,7 @@ void SurveyModel::read(const Json& answer) {
     kinds_.push_back({string_at(kind, "kind"), text_at(kind, "text")});
   }
   read_sides(answer);
+  outlines_.read(answer, frame_of(lattice, view));
   former_ = string_at(field_at(answer, "former"), "version");
   flat_said_ = !field_at(answer, "flat").is_null();
   unseen_kinds_.clear();
@@ -285,13 +297,19 @@ void SurveyModel::add_kind(const QString& name) {
 }
 
 void SurveyModel::set_brush(Brush brush) {
-  if (brush == Brush::sides && in_squares_) {
+  if ((brush == Brush::sides || brush == Brush::outlines) && in_squares_) {
     return;
   }
+  const bool changes_outlines = (brush == Brush::outlines) != for_outlines();
   brush_ = brush;
   if (!for_sides()) {
     sides_.clear_cursor();
     sides_.stop_proof();
+  }
+  if (changes_outlines) {
+    stop_asking();
+    group_.reset();
+    guess();
   }
   Q_EMIT changed();
 }
@@ -416,17 +434,21 @@ void SurveyModel::raise(std::size_t hex, int by) {
 }
 
 void SurveyModel::keep(Stroke stroke) {
-  if (stroke.before == stroke.after && stroke.sides_before == stroke.sides_after) {
+  if (stroke.before == stroke.after && stroke.sides_before == stroke.sides_after &&
+      stroke.outlines_before == stroke.outlines_after) {
     Q_EMIT changed();
     return;
   }
-  say(stroke.after, stroke.sides_after);
+  say(stroke.after, stroke.sides_after, stroke.outlines_after);
+  const bool shows_samples = stroke.shows_samples();
   done_.push_back(std::move(stroke));
   if (done_.size() > most_strokes_back) {
     done_.erase(done_.begin());
   }
   undone_.clear();
-  guess();
+  if (shows_samples) {
+    guess();
+  }
   Q_EMIT changed();
 }
 
@@ -436,7 +458,7 @@ void SurveyModel::put(const Stands& stands) {
   }
 }
 
-void SurveyModel::say(const Stands& stands, const SideStands& sides) {
+void SurveyModel::say(const Stands& stands, const SideStands& sides, const OutlineStands& outlines) {
   Json hexes = Json::object();
   for (const auto& [place, stand] : stands) {
     hexes[hexes_[place].id] = stand_json(stand);
@@ -445,6 +467,9 @@ void SurveyModel::say(const Stands& stands, const SideStands& sides) {
   what["hexes"] = std::move(hexes);
   if (!sides.empty()) {
     what["edges"] = edges_of(sides);
+  }
+  if (!outlines.empty()) {
+    what["outlines"] = outlines_of(outlines);
   }
   for (const auto& [name, kind] : their_kinds_) {
     what["kinds"][name] = Json::parse(kind);
@@ -460,9 +485,13 @@ void SurveyModel::undo() {
   done_.pop_back();
   put(stroke.before);
   sides_.put(stroke.sides_before);
-  say(stroke.before, stroke.sides_before);
+  outlines_.put(stroke.outlines_before);
+  say(stroke.before, stroke.sides_before, stroke.outlines_before);
+  const bool shows_samples = stroke.shows_samples();
   undone_.push_back(std::move(stroke));
-  guess();
+  if (shows_samples) {
+    guess();
+  }
   Q_EMIT changed();
 }
 
@@ -474,9 +503,13 @@ void SurveyModel::redo() {
   undone_.pop_back();
   put(stroke.after);
   sides_.put(stroke.sides_after);
-  say(stroke.after, stroke.sides_after);
+  outlines_.put(stroke.outlines_after);
+  say(stroke.after, stroke.sides_after, stroke.outlines_after);
+  const bool shows_samples = stroke.shows_samples();
   done_.push_back(std::move(stroke));
-  guess();
+  if (shows_samples) {
+    guess();
+  }
   Q_EMIT changed();
 }
 
@@ -500,7 +533,7 @@ void SurveyModel::guess() {
     return;
   }
   const SurveyProgress so_far = progress();
-  const bool hexes_wait = can_guess() && so_far.checked < so_far.all;
+  const bool hexes_wait = can_guess() && (for_outlines() || so_far.checked < so_far.all);
   if (!hexes_wait && !sides_.can_guess()) {
     return;
   }
@@ -508,7 +541,11 @@ void SurveyModel::guess() {
   guess_again_ = false;
   job_.clear();
   Json what = params();
-  what["keep"] = true;
+  // Outlines are looked at first: what is kept of them a person has taken.
+  what["keep"] = !for_outlines();
+  if (for_outlines()) {
+    what["outlines"] = true;
+  }
   guesses_("survey.guess", std::move(what), [this](const Reply& answer) {
     if (answer) {
       job_ = string_at(*answer, "job");
@@ -547,6 +584,9 @@ void SurveyModel::hear(const SurveyNews& news) {
     }
   }
   sides_.take(news.sides);
+  if (news.outlines) {
+    outlines_.take(*news.outlines);
+  }
   if (!news.problem.isEmpty()) {
     Q_EMIT refused(news.problem);
   } else if (guess_again_) {

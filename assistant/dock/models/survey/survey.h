@@ -16,6 +16,7 @@
 #include "dock/heard/survey_news.h"
 #include "dock/models/survey/area_links.h"
 #include "dock/models/survey/grid_laying.h"
+#include "dock/models/survey/outline_survey.h"
 #include "dock/models/survey/side_survey.h"
 #include "dock/style/voice.h"
 
@@ -58,8 +59,8 @@ struct SurveyDifference {
 };
 
 /// How far a stroke brushes; the lasso takes what lies within the line that is drawn, and
-/// `sides` paints hexsides.
-enum class Brush { one, seven, nineteen, row, fill, lasso, sides };
+/// `sides` paints hexsides, `outlines` takes and drops what is drawn within hexes.
+enum class Brush { one, seven, nineteen, row, fill, lasso, sides, outlines };
 
 /// The terrain of one board, as the Terrain room shows and paints it. What a person says is told to the core at once
 /// and can be taken back stroke by stroke; the rest is guessed again after each. Nothing is checked but by a person.
@@ -131,6 +132,15 @@ class SurveyModel : public Changing {
   void say_side(std::optional<std::size_t> kind);
   /// A person has looked at the side at the cursor: it is as it stands.
   void confirm_side();
+  // What is drawn within hexes, where that is not all of a hex: proposals come from the picture.
+  [[nodiscard]] bool for_outlines() const { return brush_ == Brush::outlines; }
+  /// Those that are kept, and those that are proposed; none while something else is painted.
+  [[nodiscard]] std::vector<ShownOutline> shown_outlines() const;
+  /// How many of them nobody has taken.
+  [[nodiscard]] std::size_t waiting_outlines() const;
+  /// Takes the outline at this pixel of the board, or drops one that was taken.
+  void click_outline(QPointF board_point);
+  void take_all_outlines();                                        ///< as one stroke
   [[nodiscard]] const QPolygonF& lasso() const { return lasso_; }  ///< empty: none is being drawn
   [[nodiscard]] bool in_stroke() const { return stroke_.has_value(); }
   /// Raises the hexes of the brush, or lowers them; or gives them more or fewer levels.
@@ -213,12 +223,19 @@ class SurveyModel : public Changing {
     Stands after;
     SideStands sides_before;
     SideStands sides_after;
+    OutlineStands outlines_before;
+    OutlineStands outlines_after;
+
+    /// Whether a guess may be another one after it.
+    [[nodiscard]] bool shows_samples() const { return !after.empty() || !sides_after.empty(); }
   };
 
   void read(const Json& answer);
   void keep(Stroke stroke);
   void put(const Stands& stands);
-  void say(const Stands& stands, const SideStands& sides);
+  void say(const Stands& stands, const SideStands& sides, const OutlineStands& outlines);
+  [[nodiscard]] std::string kind_in(board::Hex hex) const;
+  void keep_outlines(const OutlineStands& stands);
   void tell(Json what);
   void read_sides(const Json& answer);
   void keep_sides(const SideStands& sides);
@@ -248,6 +265,7 @@ class SurveyModel : public Changing {
   std::map<board::Hex, std::size_t> places_;
   std::vector<SurveyKind> kinds_;
   SideSurvey sides_;
+  OutlineSurvey outlines_;
   QString problem_;
   std::string former_;
   std::set<std::string> unseen_kinds_;  ///< nobody has said how they stand in the way of sight

@@ -122,6 +122,102 @@ TEST_F(SurveyModelTest, AStrokeIsToldOnceAndTakenBackAsOne) {
   EXPECT_EQ(model_.progress().checked, 3);
 }
 
+/// A triangle of some pixels around a hex's middle, in the frame of formats.md.
+std::vector<board::LatticePoint> wood_in(board::Hex hex) {
+  const board::LatticePoint middle = board::centre(hex);
+  return {{middle.x, middle.y - 500}, {middle.x + 700, middle.y + 400}, {middle.x - 700, middle.y + 400}};
+}
+
+/// Every hex is shown; then outlines are asked for, and proposed in three hexes, of which one is no wood.
+class OutlinesTest : public SurveyModelTest {
+ protected:
+  OutlinesTest() {
+    paint(0, {at(0, 0), at(0, 1)});
+    paint(1, {at(5, 0), at(5, 1)});
+    asked("survey.guess").answer(json{{"job", "g1"}});
+    model_.hear({"g1", {}, {}});
+    EXPECT_EQ(asked("survey.guess").params["keep"], true);
+    EXPECT_FALSE(asked("survey.guess").params.contains("outlines"));
+    model_.set_brush(Brush::outlines);
+    EXPECT_EQ(asked("survey.guess").params["outlines"], true);
+    EXPECT_EQ(asked("survey.guess").params["keep"], false) << "nothing is kept of them before somebody has looked";
+    asked("survey.guess").answer(json{{"job", "g2"}});
+    SurveyNews news{"g2", {}, {}};
+    news.outlines = {{{5, 0}, "forest", wood_in({5, 0}), 0.9},
+                     {{5, 1}, "forest", wood_in({5, 1}), 0.8},
+                     {{0, 0}, "forest", wood_in({0, 0}), 0.8}};
+    model_.hear(news);
+  }
+};
+
+TEST_F(OutlinesTest, AreShownWhereTheirHexIsOfThatKindAndOnlyWhileTheyAreMeant) {
+  const auto shown = model_.shown_outlines();
+  ASSERT_THAT(shown, SizeIs(2));
+  EXPECT_EQ(shown[0].of, (board::Hex{5, 0}));
+  EXPECT_FALSE(shown[0].taken);
+  EXPECT_TRUE(shown[0].line.containsPoint({300, 35}, Qt::OddEvenFill)) << "around the middle of hex 5,0";
+  EXPECT_EQ(model_.waiting_outlines(), 2U);
+  model_.set_brush(Brush::one);
+  EXPECT_THAT(model_.shown_outlines(), SizeIs(0));
+  EXPECT_EQ(asked("survey.guess").params["keep"], true);
+}
+
+TEST_F(OutlinesTest, AClickTakesOneAndAnotherDropsItEachAStroke) {
+  const std::size_t guesses = ask_.of("survey.guess").size();
+  model_.click_outline({300, 35});
+  json said = asked("survey.say").params["outlines"];
+  ASSERT_THAT(said, SizeIs(1));
+  ASSERT_THAT(said["5,0"], SizeIs(1));
+  EXPECT_EQ(said["5,0"][0]["proof"], "checked");
+  EXPECT_EQ(said["5,0"][0]["points"][0], json::array({15360, 524}));
+  EXPECT_FALSE(said["5,0"][0].contains("terrain")) << "it is of what its hex is";
+  EXPECT_EQ(model_.waiting_outlines(), 1U);
+  EXPECT_TRUE(model_.shown_outlines()[0].taken);
+  model_.click_outline({300, 35});
+  EXPECT_EQ(asked("survey.say").params["outlines"]["5,0"], json::array());
+  EXPECT_EQ(model_.waiting_outlines(), 2U) << "it is proposed as before";
+  model_.undo();
+  EXPECT_THAT(asked("survey.say").params["outlines"]["5,0"], SizeIs(1));
+  model_.undo();
+  EXPECT_EQ(asked("survey.say").params["outlines"]["5,0"], json::array());
+  model_.redo();
+  EXPECT_EQ(model_.waiting_outlines(), 1U);
+  model_.click_outline({1000, 1000});
+  EXPECT_EQ(model_.waiting_outlines(), 1U) << "nothing is there";
+  EXPECT_THAT(ask_.of("survey.guess"), SizeIs(guesses)) << "no hex has been shown";
+}
+
+TEST_F(OutlinesTest, AllAreTakenAsOneStroke) {
+  model_.take_all_outlines();
+  EXPECT_THAT(asked("survey.say").params["outlines"], SizeIs(2));
+  EXPECT_EQ(model_.waiting_outlines(), 0U);
+  model_.undo();
+  EXPECT_EQ(model_.waiting_outlines(), 2U);
+}
+
+TEST_F(OutlinesTest, ThoseThatAreKeptAreReadAndAGuessedOneIsTakenByAClick) {
+  model_.forget();
+  model_.look();
+  json points = json::array();
+  for (const board::LatticePoint point : wood_in({0, 0})) {
+    points.push_back({point.x, point.y});
+  }
+  asked("survey.get")
+      .answer(
+          json{{"fits", true},
+               {"hexes", {{"0,0", {{"name", "A1"}, {"x", 30}, {"y", 40}, {"kind", "forest"}, {"proof", "checked"}}}}},
+               {"lattice", {{"dx", 60}, {"dy", 70}, {"x0", 30}, {"y0", 40}, {"sideways", true}}},
+               {"outlines",
+                {{{"of", "0,0"}, {"points", points}, {"proof", "guessed"}},
+                 {{"of", "nowhere"}, {"points", points}, {"proof", "checked"}}}}});
+  ASSERT_THAT(model_.shown_outlines(), SizeIs(1));
+  EXPECT_FALSE(model_.shown_outlines()[0].taken);
+  EXPECT_TRUE(model_.shown_outlines()[0].line.containsPoint({40, 30}, Qt::OddEvenFill)) << "axes are swapped";
+  model_.click_outline({40, 30});
+  EXPECT_EQ(asked("survey.say").params["outlines"]["0,0"][0]["proof"], "checked");
+  EXPECT_TRUE(model_.shown_outlines()[0].taken);
+}
+
 TEST_F(SurveyModelTest, TerrainOfAFormerVersionIsTakenOnlyWhenThePlayerSaysSo) {
   EXPECT_EQ(model_.former(), "") << "the core has named none";
   model_.forget();

@@ -1,0 +1,197 @@
+#include "api/answers/survey_outlines.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace adjutant::api {
+namespace {
+
+using OutlineJson = nlohmann::json;
+
+constexpr std::size_t most_outline_terrain_bytes = 100;
+
+const std::string& terrain_drawn(const board::TerrainData& data, const board::Outline& outline) {
+  const auto hex = data.hexes.find(outline.of);
+  return !outline.terrain.empty()  ? outline.terrain
+         : hex == data.hexes.end() ? data.otherwise.terrain
+                                   : hex->second.terrain;
+}
+
+OutlineJson points_json(const std::vector<board::LatticePoint>& points) {
+  OutlineJson list = OutlineJson::array();
+  for (const board::LatticePoint point : points) {
+    list.push_back({point.x, point.y});
+  }
+  return list;
+}
+
+std::optional<std::int64_t> coordinate_in(const OutlineJson& value) {
+  constexpr std::int64_t far = board::max_lattice_coordinate;
+  const bool is_near = value.is_number_integer() && value >= -far && value <= far;
+  return is_near ? std::optional(value.get<std::int64_t>()) : std::nullopt;
+}
+
+Result<board::Outline> outline_said(board::Hex of, const OutlineJson& said, const std::string& where) {
+  const Error wrong{where, {"survey.no_outline", {}}};
+  board::Outline outline;
+  outline.of = of;
+  const auto points = said.is_object() ? said.find("points") : said.end();
+  if (!said.is_object() || points == said.end() || !points->is_array() || points->size() < 3 ||
+      points->size() > board::max_outline_points) {
+    return tl::unexpected(wrong);
+  }
+  for (const OutlineJson& pair : *points) {
+    const bool is_pair = pair.is_array() && pair.size() == 2;
+    const auto x = is_pair ? coordinate_in(pair[0]) : std::nullopt;
+    const auto y = is_pair ? coordinate_in(pair[1]) : std::nullopt;
+    if (!x || !y) {
+      return tl::unexpected(wrong);
+    }
+    outline.points.push_back({*x, *y});
+  }
+  if (const auto terrain = said.find("terrain"); terrain != said.end()) {
+    if (!terrain->is_string() || terrain->get_ref<const std::string&>().size() > most_outline_terrain_bytes) {
+      return failure(where + "/terrain", {"survey.no_kind", {}});
+    }
+    outline.terrain = terrain->get<std::string>();
+  }
+  if (const auto proof = said.find("proof"); proof != said.end()) {
+    if (*proof != "checked" && *proof != "guessed") {
+      return failure(where + "/proof", {"survey.no_proof", {}});
+    }
+    outline.proof = *proof == "checked" ? board::Proof::checked : board::Proof::guessed;
+  }
+  return outline;
+}
+
+bool too_many(const std::vector<board::Outline>& outlines) {
+  std::size_t points = 0;
+  for (const board::Outline& outline : outlines) {
+    points += outline.points.size();
+  }
+  return outlines.size() > board::max_outlines || points > board::max_outline_points;
+}
+
+/// Those of hexes of the board of which nobody has checked any.
+std::vector<const OutlineGuessed*> open_guesses(const OutlinesGuessed& guessed, const std::vector<board::Hex>& hexes,
+                                                const board::TerrainData& data) {
+  std::set<board::Hex> checked;
+  for (const board::Outline& outline : data.outlines) {
+    if (outline.proof == board::Proof::checked) {
+      checked.insert(outline.of);
+    }
+  }
+  std::vector<const OutlineGuessed*> open;
+  for (const OutlineGuessed& one : guessed) {
+    if (std::ranges::binary_search(hexes, one.of) && !checked.contains(one.of)) {
+      open.push_back(&one);
+    }
+  }
+  return open;
+}
+
+}  // namespace
+
+OutlineJson outlines_json(const board::TerrainData& data) {
+  OutlineJson all = OutlineJson::array();
+  for (const board::Outline& outline : data.outlines) {
+    all.push_back({{"of", board::to_string(outline.of)},
+                   {"points", points_json(outline.points)},
+                   {"proof", board::name_of(outline.proof)}});
+    if (!outline.terrain.empty()) {
+      all.back()["terrain"] = outline.terrain;
+    }
+  }
+  return all;
+}
+
+Result<board::TerrainData> with_outlines(board::TerrainData data, const std::vector<board::Hex>& hexes,
+                                         const OutlineJson& said) {
+  if (!said.is_object()) {
+    return failure("outlines", {"api.not_an_object", {}});
+  }
+  std::set<board::Hex> told;
+  std::vector<board::Outline> outlines;
+  for (const auto& [name, list] : said.items()) {
+    const std::string where = "outlines/" + name.substr(0, most_outline_terrain_bytes);
+    const auto hex = board::hex_named(name);
+    if (!hex || !std::ranges::binary_search(hexes, *hex)) {
+      return failure(where, {"survey.hex_off_board", {{"board", data.board}}});
+    }
+    if (!list.is_array() || list.size() > board::max_outlines) {
+      return failure(where, {"survey.no_outline", {}});
+    }
+    told.insert(*hex);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      auto outline = outline_said(*hex, list[i], where + "/" + std::to_string(i));
+      if (!outline) {
+        return tl::unexpected(outline.error());
+      }
+      outlines.push_back(std::move(*outline));
+    }
+  }
+  std::erase_if(data.outlines, [&](const board::Outline& outline) { return told.contains(outline.of); });
+  std::ranges::move(outlines, std::back_inserter(data.outlines));
+  if (too_many(data.outlines)) {
+    return failure("outlines", {"survey.too_many_outlines", {{"most", board::max_outlines}}});
+  }
+  return data;
+}
+
+board::TerrainData without_stale_outlines(board::TerrainData data, const board::TerrainData& before) {
+  const auto terrain_in = [](const board::TerrainData& of, board::Hex hex) -> const std::string& {
+    const auto found = of.hexes.find(hex);
+    return found == of.hexes.end() ? of.otherwise.terrain : found->second.terrain;
+  };
+  std::erase_if(data.outlines, [&](const board::Outline& outline) {
+    return outline.proof == board::Proof::guessed && terrain_in(data, outline.of) != terrain_in(before, outline.of);
+  });
+  return data;
+}
+
+GuessRequest::Outlined outlined_kinds(const std::map<std::string, board::TerrainKind>& kinds) {
+  GuessRequest::Outlined out;
+  for (const auto& [name, kind] : kinds) {
+    if (kind.los) {
+      (*kind.los == board::SightClass::open ? out.open : out.obstacles).insert(name);
+    }
+  }
+  return out;
+}
+
+OutlineJson outline_guesses_json(const OutlinesGuessed& guessed, const std::vector<board::Hex>& hexes,
+                                 const board::TerrainData& data) {
+  OutlineJson all = OutlineJson::array();
+  for (const OutlineGuessed* one : open_guesses(guessed, hexes, data)) {
+    all.push_back({{"of", board::to_string(one->of)},
+                   {"terrain", one->kind},
+                   {"points", points_json(one->points)},
+                   {"sure", one->sure}});
+  }
+  return all;
+}
+
+board::TerrainData with_outline_guesses(board::TerrainData data, const std::vector<board::Hex>& hexes,
+                                        const OutlinesGuessed& guessed) {
+  std::erase_if(data.outlines, [](const board::Outline& one) { return one.proof == board::Proof::guessed; });
+  std::vector<board::Outline> all = data.outlines;
+  for (const OutlineGuessed* one : open_guesses(guessed, hexes, data)) {
+    board::Outline outline{{}, one->of, one->points, {}, board::Proof::guessed};
+    if (terrain_drawn(data, outline) == one->kind) {
+      all.push_back(std::move(outline));
+    }
+  }
+  if (!too_many(all)) {
+    data.outlines = std::move(all);
+  }
+  return data;
+}
+
+}  // namespace adjutant::api
