@@ -300,10 +300,16 @@ std::vector<Question> Asking::take(const GameState& state, const session::Board&
 std::optional<Question> Asking::question_of(const Pointed& pointed, const GameState& state, const session::Board& board,
                                             vmod::wire::Instant now) {
   if (pointed.kind == Pointed::Kind::units) {
-    return about_units(pointed, board);
+    Question question = about_units(pointed, board);
+    choose(question, pointed, now);
+    return question;
   }
   if (pointed.kind == Pointed::Kind::report) {
-    return about_reported_line(pointed, state, board);
+    auto question = about_reported_line(pointed, state, board);
+    if (question) {
+      choose({}, pointed, now);
+    }
+    return question;
   }
   const auto map = map_of(state, pointed);
   const vmod::MapView* view = map ? view_of_map(board, state.module().maps[*map]) : nullptr;
@@ -317,6 +323,11 @@ std::optional<Question> Asking::question_of(const Pointed& pointed, const GameSt
     question.kind = Question::Kind::sight;
     question.to = Place{pointed.to, name_at(state, *map, pointed.to)};
     add_units(question.units, state, *map, *view, pointed.to);
+    choose({}, pointed, now);
+    return question;
+  }
+  if (join_with_chosen(question, pointed, state, *map, *view, now)) {
+    spot_.reset();
     return question;
   }
   const auto former = spot_;
@@ -359,8 +370,57 @@ void Asking::join_with_former(Question& question, vmod::wire::Instant now) {
   }
 }
 
+/// Whose connection it is says more than a name, and of two that are not here the name alone can tell.
+std::vector<Asking::Chosen>::iterator Asking::chosen_by(const Pointed& pointed) {
+  return std::ranges::find_if(chosen_, [&](const Chosen& one) {
+    return one.connection == pointed.connection && (one.connection != 0 || one.by == pointed.by);
+  });
+}
+
+/// Whoever asks about something else has done with the units before.
+void Asking::choose(const Question& question, const Pointed& pointed, vmod::wire::Instant now) {
+  if (const auto former = chosen_by(pointed); former != chosen_.end()) {
+    chosen_.erase(former);
+  }
+  std::erase_if(chosen_, [now](const Chosen& one) { return now - one.when > limits::units_to_flare; });
+  const bool is_somebody = pointed.connection != 0 || !pointed.by.empty();
+  if (is_somebody && !question.units.empty() && chosen_.size() < limits::questions_waiting) {
+    chosen_.push_back({pointed.connection, pointed.by, question.units, now});
+  }
+}
+
+/// Soon after units a flare is their target, where it is not lit at themselves: then it asks about their place.
+bool Asking::join_with_chosen(Question& question, const Pointed& pointed, const GameState& state, std::size_t map,
+                              const vmod::MapView& view, vmod::wire::Instant now) {
+  const auto chosen = chosen_by(pointed);
+  if (chosen == chosen_.end() || now - chosen->when > limits::units_to_flare) {
+    return false;
+  }
+  Attackers attackers;
+  for (const std::string& id : chosen->units) {
+    const auto piece = std::ranges::find(view.pieces, id, &vmod::PieceView::id);
+    if (piece == view.pieces.end()) {
+      continue;
+    }
+    if (is_meant(state.module().maps[map], state.layout(map), pointed.from, piece->position)) {
+      return false;
+    }
+    if (attackers.units.empty()) {
+      attackers.from = {piece->position, piece->location};
+    }
+    attackers.units.push_back(id);
+  }
+  if (attackers.units.empty()) {
+    return false;
+  }
+  chosen_.erase(chosen);
+  question.attackers = std::move(attackers);
+  return true;
+}
+
 void Asking::forget() {
   waiting_.clear();
+  chosen_.clear();
   spot_.reset();
   pulled_.clear();
   unconfirmed_.clear();

@@ -39,6 +39,14 @@ struct AnswerTools {
   friend bool operator==(const AnswerTools&, const AnswerTools&) = default;
 };
 
+/// The units that a player asked about just before he lit a flare at their target.
+struct Attackers {
+  Place from;  ///< of the first of them
+  std::vector<std::string> units;
+
+  friend bool operator==(const Attackers&, const Attackers&) = default;
+};
+
 /// What a player asks: the line of sight between two places, a place, or what these units can do.
 struct Question {
   enum class Kind { sight, spot, units };
@@ -52,6 +60,8 @@ struct Question {
   /// Of Adjutant's extension, with which he asked: what the answer is drawn with on his map; none where he asked
   /// otherwise.
   std::optional<AnswerTools> tools = {};
+  /// Of a place that is the target of an attack: who attacks it.
+  std::optional<Attackers> attackers = {};
 
   friend bool operator==(const Question&, const Question&) = default;
 };
@@ -60,7 +70,8 @@ struct Question {
 std::string name_of(Question::Kind kind);
 
 /// Makes questions of what players point at: finds map, places and units, waits a moment for the report that names who
-/// has pulled a thread, and takes two flares of one player within some seconds as a line. Of a thread that is told by
+/// has pulled a thread, and takes two flares of one player within some seconds as a line,
+/// and a flare soon after units as their target. Of a thread that is told by
 /// its report alone the report is the question (LineReports).
 class Asking {
  public:
@@ -91,6 +102,14 @@ class Asking {
     vmod::wire::Instant when;
   };
 
+  /// Units that a player asked about lately.
+  struct Chosen {
+    std::uint64_t connection = 0;
+    std::string by;
+    std::vector<std::string> units;
+    vmod::wire::Instant when;
+  };
+
   /// A thread that was heard, whose report may still come.
   struct Pulled {
     std::string tool;
@@ -109,12 +128,17 @@ class Asking {
                                                             const vmod::GameState& state,
                                                             const session::Board& board) const;
   void join_with_former(Question& question, vmod::wire::Instant now);
+  std::vector<Chosen>::iterator chosen_by(const vmod::wire::Pointed& pointed);
+  void choose(const Question& question, const vmod::wire::Pointed& pointed, vmod::wire::Instant now);
+  bool join_with_chosen(Question& question, const vmod::wire::Pointed& pointed, const vmod::GameState& state,
+                        std::size_t map, const vmod::MapView& view, vmod::wire::Instant now);
 
   std::shared_ptr<const vmod::Module> module_;
   LineReports reports_;
   std::deque<Waiting> waiting_;  ///< in the order in which they were heard
   std::deque<Pulled> pulled_;    ///< lately
   std::optional<Spot> spot_;     ///< the last flare, as long as another makes a line of it
+  std::vector<Chosen> chosen_;   ///< one for each player
   /// A line that was told before its report came, and with which thread it was asked.
   struct Unconfirmed {
     Question question;

@@ -30,6 +30,7 @@ constexpr std::size_t units_asked_about = 64;          ///< in one question
 constexpr std::chrono::milliseconds report_wait{150};  ///< for the report of a thread, which comes right behind it
 constexpr std::chrono::seconds report_late{2};         ///< for that of a thread whose player is known already
 constexpr std::chrono::seconds between_flares{5};      ///< the most that make a line of two
+constexpr std::chrono::seconds units_to_flare{10};     ///< the most after units were asked about, to show their target
 
 // Connections
 constexpr std::int64_t read_buffer = 256 << 10;  ///< bytes of one socket that wait here while its allowance is spent

@@ -58,6 +58,15 @@ TEST_F(AskedWithAStep, IsToldAsAPlaceOrUnitsToo) {
   EXPECT_TRUE(told[1]["from"].is_null());
 }
 
+TEST_F(AskedWithAStep, IsToldWithWhoAttacksThePlace) {
+  Json target = kLine;
+  target.update({{"kind", "spot"}, {"to", nullptr}, {"attackers", {{"from", kLine["to"]}, {"units", {"17", "18"}}}}});
+  publish(Json::array({target}));
+  const std::vector<Json> told = questions_told();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.front()["attackers"], target["attackers"]);
+}
+
 TEST_F(AskedWithAStep, IsRefusedWithItsPlaceWhereItIsNoQuestionAndTheBoardStays) {
   const Json before = ask("board.get")["revision"];
   Json half = kLine;
@@ -68,8 +77,13 @@ TEST_F(AskedWithAStep, IsRefusedWithItsPlaceWhereItIsNoQuestionAndTheBoardStays)
   crowded["units"] = std::vector<std::string>(65, "17");
   Json texts = kLine;
   texts["from"] = "F.03";
+  Json line_of_attackers = kLine;  // of a line the units are told as its own
+  line_of_attackers["attackers"] = {{"from", kLine["from"]}, {"units", {"17"}}};
+  Json from_nowhere = kLine;
+  from_nowhere.update({{"kind", "spot"}, {"to", nullptr}, {"attackers", {{"units", {"17"}}}}});
   for (const Json& asked : {Json::array({half}), Json::array({strange}), Json::array({crowded}), Json::array({texts}),
-                            Json("sight"), Json::array({7}), Json(std::vector<Json>(65, kLine))}) {
+                            Json::array({line_of_attackers}), Json::array({from_nowhere}), Json("sight"),
+                            Json::array({7}), Json(std::vector<Json>(65, kLine))}) {
     EXPECT_EQ(publish(asked)["code"], -32602) << asked.dump();
     EXPECT_TRUE(questions_told().empty());
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -203,6 +204,87 @@ TEST_F(AskedAgain, AGuestInTheRoomHearsThemAndTheReportTellsWhoAsks) {
     ASSERT_EQ(hearer.asked.size(), 1U);
     expect_asked(hearer.asked.begin()->second, expected(session, ""));
   }
+}
+
+/// Ada selects attackers, presses Ask, and lights her flare on the target, in the words that were recorded.
+class FlareAfterUnits : public AskedAgain {
+ protected:
+  void SetUp() override {
+    AskedAgain::SetUp();
+    if (IsSkipped()) {
+      return;
+    }
+    const std::vector<std::string> messages = messages_told_by(recording(kAskingSessions[0]), 0);
+    const auto said = [&](const char* words) {
+      const auto found =
+          std::ranges::find_if(messages, [&](const std::string& text) { return text.find(words) != text.npos; });
+      return found == messages.end() ? std::string() : *found;
+    };
+    one_piece = said("adj:ask 1 ");
+    three_pieces = said("adj:ask 3 ? ");
+    nothing = said("adj:ask 0");
+    flare = said("adj:spot");
+    game.emplace(module_of(kAskingSessions[0]));
+    const auto whole = std::ranges::find_if(messages, [](const auto& text) { return text.size() > 4000; });
+    ASSERT_NE(whole, messages.end());
+    hear(*whole);
+    ASSERT_TRUE(game->known() && !one_piece.empty() && !three_pieces.empty() && !nothing.empty() && !flare.empty());
+  }
+
+  /// What is understood of it; at a table its connection is known, elsewhere the name that stands in the report.
+  std::vector<Question> hear(const std::string& message, std::uint64_t connection = 0) {
+    const char* by = connection == 0 ? "" : "Ada";
+    game->hear({vmod::wire::Secret(message), vmod::wire::Heard::To::room, by, connection});
+    now += std::chrono::seconds(1);
+    return game->take(now).asked;
+  }
+  std::optional<Attackers> attackers_of(const std::vector<Question>& asked) {
+    EXPECT_EQ(asked.size(), 1U);
+    EXPECT_EQ(asked.empty() ? "" : name_of(asked.front().kind), "spot") << "it stays the question that it is";
+    EXPECT_EQ(asked.empty() ? "" : asked.front().from->name, "G.04");
+    return asked.empty() ? std::nullopt : asked.front().attackers;
+  }
+  [[nodiscard]] std::string by_bob(std::string message) const { return message.replace(message.find("Ada"), 3, "Bob"); }
+
+  std::string one_piece;
+  std::string three_pieces;  // one is hidden, one lies where the flare is lit
+  std::string nothing;
+  std::string flare;
+  std::optional<LiveGame> game;
+  vmod::wire::Instant now = vmod::wire::Clock::now();
+};
+
+TEST_F(FlareAfterUnits, IsTheirTargetByConnectionOrByName) {
+  for (const std::uint64_t connection : {0U, 7U}) {
+    const auto units = hear(one_piece, connection);
+    ASSERT_EQ(units.size(), 1U);
+    EXPECT_FALSE(units.front().attackers);
+    const auto attackers = attackers_of(hear(flare, connection));
+    ASSERT_TRUE(attackers);
+    EXPECT_EQ(attackers->units, units.front().units);
+    EXPECT_EQ(attackers->from, units.front().from);
+    EXPECT_EQ(attackers->from.name, "F.03");
+    EXPECT_FALSE(attackers_of(hear(flare, connection))) << "one flare for one question";
+  }
+}
+
+TEST_F(FlareAfterUnits, IsNoneOfAnotherPlayersUnits) {
+  hear(one_piece);
+  EXPECT_FALSE(attackers_of(hear(by_bob(flare)))) << "another name";
+  hear(one_piece, 7);
+  EXPECT_FALSE(attackers_of(hear(flare, 8))) << "another connection, though he has the same name";
+  EXPECT_TRUE(attackers_of(hear(flare, 7))) << "meanwhile nobody else has taken them";
+}
+
+TEST_F(FlareAfterUnits, IsAPlaceAloneWhereTheyStandOrTooLateOrWhereTheyWereLetGo) {
+  hear(three_pieces);
+  EXPECT_FALSE(attackers_of(hear(flare))) << "one of them stands there";
+  hear(one_piece);
+  now += limits::units_to_flare;
+  EXPECT_FALSE(attackers_of(hear(flare)));
+  hear(one_piece);
+  hear(nothing);
+  EXPECT_FALSE(attackers_of(hear(flare))) << "nothing is selected any more";
 }
 
 /// A byte of it gone, doubled or another.

@@ -128,6 +128,50 @@ TEST_F(Sample, DiceAfterAQuestionInVassalOpenTheAttackOfTheWholeStackThatItWasAb
   keep_picture("dice-after-a-question");
 }
 
+/// Ann has selected units and pressed Ask, and then lit the flare at G3.
+TEST_F(Sample, AFlareInVassalAfterUnitsOpensTheirAttackOnItAndNotThatOfTheWholeStack) {
+  start_at(firing_step);
+  select("C5");
+  const auto firing = [this] {
+    std::vector<std::string> names;
+    for (const dock::AttackUnit& unit : play().attack().state().plan->units) {
+      if (unit.takes_part) {
+        names.push_back(unit.name.toStdString());
+      }
+    }
+    return names;
+  };
+  std::vector<std::string> squads;
+  for (const dock::UnitRow& unit : play().unit().state().units) {
+    if (unit.name == u"Guard Squad"_s) {
+      squads.push_back(unit.id);
+    }
+  }
+  ASSERT_THAT(squads, SizeIs(2));
+  const QPointF there = centre_of("G3");
+  dock::HeardQuestion asked;
+  asked.kind = dock::HeardQuestion::Kind::spot;
+  asked.by = "Ann";
+  asked.from = "G3";
+  asked.from_point = there;
+  asked.attackers = squads;
+  asked.attack_from = "C5";
+  asked.attack_point = centre_of("C5");
+  play().show_question(asked, {});
+  ASSERT_TRUE(settles([&] {
+    const dock::AttackState& state = play().attack().state();
+    return play().sight().state().verdict && state.plan && !state.dice.empty();
+  }));
+  EXPECT_EQ(play().sight().state().to.place, u"G3"_s);
+  EXPECT_EQ(play().attack().state().plan->to.place, u"G3"_s);
+  EXPECT_THAT(firing(), testing::IsSupersetOf({"Guard Squad", "Guard Squad"}));
+  EXPECT_THAT(firing(), Not(Contains("Serjeant Renn"))) << "nobody asked about him";
+  keep_picture("flare-after-units");
+  play().hear_roll({"Die", {5}, std::nullopt, "Ann"});
+  ASSERT_TRUE(settles([&] { return !play().rolls().offers().empty(); }));
+  EXPECT_THAT(firing(), Not(Contains("Serjeant Renn"))) << "the dice are for the attack that is on the table";
+}
+
 TEST_F(Sample, SpaceShowsTheFieldOfViewOfTheSelectedHex) {
   start_at(firing_step);
   select("C5");

@@ -15,6 +15,13 @@ struct AskedPlace {
   std::string place;
 };
 
+/// Who attacks the place that is asked about.
+struct AskedAttackers {
+  bool there = false;
+  AskedPlace from;
+  std::vector<std::string> units;
+};
+
 struct AskedQuestion {
   std::string kind;
   std::string by;
@@ -22,6 +29,7 @@ struct AskedQuestion {
   AskedPlace from;
   AskedPlace to;
   std::vector<std::string> units;
+  AskedAttackers attackers;
 };
 
 struct AskedList {
@@ -39,6 +47,15 @@ void fields(Archive& a, typename Archive::template Of<AskedPlace>& place) {
 }
 
 template <class Archive>
+void fields(Archive& a, typename Archive::template Of<AskedAttackers>& attackers) {
+  if constexpr (Archive::reads) {
+    attackers.there = true;
+  }
+  a.rare_object(attackers.from.there, "from", attackers.from);
+  a("units", attackers.units, max_asked);
+}
+
+template <class Archive>
 void fields(Archive& a, typename Archive::template Of<AskedQuestion>& question) {
   a.needed("kind", question.kind, "api.no_such_question");
   a("by", question.by);
@@ -46,6 +63,7 @@ void fields(Archive& a, typename Archive::template Of<AskedQuestion>& question) 
   a.rare_object(question.from.there, "from", question.from);
   a.rare_object(question.to.there, "to", question.to);
   a("units", question.units, max_asked);
+  a.rare_object(question.attackers.there, "attackers", question.attackers);
 }
 
 template <class Archive>
@@ -59,8 +77,12 @@ using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 3> question_kinds{"sight", "spot", "units"};
 
-/// A line has two ends, a place is one, and units may be nowhere.
+/// A line has two ends, a place is one, and units may be nowhere. Who attacks stands somewhere and attacks a place.
 bool has_its_places(const AskedQuestion& question) {
+  const AskedAttackers& attackers = question.attackers;
+  if (attackers.there && (question.kind != "spot" || !attackers.from.there || attackers.units.empty())) {
+    return false;
+  }
   return question.kind == "units" || (question.from.there && question.to.there == (question.kind == "sight"));
 }
 
@@ -104,6 +126,10 @@ Result<Json> read_asked(const Json& json) {
                     {"from", place_or_null(question.from)},
                     {"to", place_or_null(question.to)},
                     {"units", question.units}});
+    if (question.attackers.there) {
+      list.back()["attackers"] = {{"from", place_or_null(question.attackers.from)},
+                                  {"units", question.attackers.units}};
+    }
   }
   return list;
 }

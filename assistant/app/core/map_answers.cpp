@@ -64,6 +64,15 @@ std::optional<PrivateAnswer> sight_answer(const ChatAsker& asker, const live::Qu
   return answer;
 }
 
+/// From those who attack to the place that is asked about.
+live::Question line_of_attack(const live::Question& question) {
+  live::Question line = question;
+  line.kind = live::Question::Kind::sight;
+  line.from = question.attackers->from;
+  line.to = question.from;
+  return line;
+}
+
 /// A ring around the middle of the hex.
 std::optional<PrivateAnswer> spot_answer(const ChatAsker& asker, const live::Question& question) {
   const auto hex = asker.ask("hex", {{"x", question.from->at.x}, {"y", question.from->at.y}});
@@ -150,6 +159,11 @@ std::optional<PrivateAnswer> MapAnswers::answer_to(const std::string& session, c
     case live::Question::Kind::sight:
       return sight_answer(asker, question);
     case live::Question::Kind::spot:
+      if (question.attackers) {
+        if (auto line = sight_answer(asker, line_of_attack(question))) {
+          return line;
+        }
+      }
       return spot_answer(asker, question);
     case live::Question::Kind::units:
       break;

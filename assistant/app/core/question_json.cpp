@@ -14,14 +14,18 @@ nlohmann::json asked_place(const std::optional<live::Place>& place) {
 }  // namespace
 
 nlohmann::json question_json(const live::Question& question, const std::string& room) {
-  return {{"event", "asked"},
-          {"kind", live::name_of(question.kind)},
-          {"by", question.by},
-          {"room", room},
-          {"map", question.map},
-          {"from", asked_place(question.from)},
-          {"to", asked_place(question.to)},
-          {"units", question.units}};
+  nlohmann::json json = {{"event", "asked"},
+                         {"kind", live::name_of(question.kind)},
+                         {"by", question.by},
+                         {"room", room},
+                         {"map", question.map},
+                         {"from", asked_place(question.from)},
+                         {"to", asked_place(question.to)},
+                         {"units", question.units}};
+  if (const auto& attackers = question.attackers) {
+    json["attackers"] = {{"from", asked_place(attackers->from)}, {"units", attackers->units}};
+  }
+  return json;
 }
 
 }  // namespace adjutant::app

@@ -39,18 +39,29 @@ HeardQuestion read_question(const Json& told) {
   question.to_point = to_point.value_or(QPointF());
   const bool whole = question.kind == Kind::units || (from_point && (question.kind != Kind::sight || to_point));
   question.kind = whole ? question.kind : Kind::none;
+  const Json& attackers = field_at(told, "attackers");
+  const auto attack_point = pixels_in(field_at(attackers, "from"));
+  if (question.kind == Kind::spot && attack_point) {
+    read_fields(attackers, {{"units", &question.attackers}});
+    question.attack_from = string_at(field_at(attackers, "from"), "place");
+    question.attack_point = *attack_point;
+  }
   return question;
 }
 
 Message told(const HeardQuestion& question, const QString& somebody) {
+  const std::string player = question.by.empty() ? somebody.toStdString() : question.by;
+  if (!question.attackers.empty()) {
+    return {"live.asked.attack",
+            {{"player", player},
+             {"from", question.attack_from},
+             {"to", question.from},
+             {"count", question.attackers.size()}}};
+  }
   const char* key = question.kind == Kind::sight  ? "live.asked.sight"
                     : question.kind == Kind::spot ? "live.asked.spot"
                                                   : "live.asked.units";
-  return {key,
-          {{"player", question.by.empty() ? somebody.toStdString() : question.by},
-           {"from", question.from},
-           {"to", question.to},
-           {"count", question.units.size()}}};
+  return {key, {{"player", player}, {"from", question.from}, {"to", question.to}, {"count", question.units.size()}}};
 }
 
 }  // namespace adjutant::dock

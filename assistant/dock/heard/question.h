@@ -21,6 +21,15 @@ struct HeardQuestion {
   QPointF from_point;  ///< in map pixels
   QPointF to_point;
   std::vector<std::string> units;
+  /// Of a place that is the target of an attack: who attacks it, and from where; else none.
+  std::vector<std::string> attackers;
+  std::string attack_from;
+  QPointF attack_point;
+
+  /// Whether it is about a line, and so about an attack along it: a string, or the target of units.
+  [[nodiscard]] bool has_line() const { return kind == Kind::sight || !attackers.empty(); }
+  [[nodiscard]] QPointF line_from() const { return attackers.empty() ? from_point : attack_point; }
+  [[nodiscard]] QPointF line_to() const { return attackers.empty() ? to_point : from_point; }
 
   friend bool operator==(const HeardQuestion&, const HeardQuestion&) = default;
 };

@@ -93,6 +93,17 @@ TEST_F(MapAnswersTest, AFlareOnAnEmptyHexTellsItsTerrain) {
   EXPECT_TRUE(told[0].ring);
 }
 
+TEST_F(MapAnswersTest, AFlareAtTheTargetOfUnitsIsALineFromThemAsIfAThreadHadBeenPulled) {
+  Question target = flare("G3");
+  target.attackers = live::Attackers{place("C5"), pieces("C5", "Guard Squad")};
+  const auto told = asks(target);
+  const auto pulled = asks(thread("C5", "G3"));
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].words, pulled.at(0).words);
+  ASSERT_TRUE(told[0].line);
+  EXPECT_EQ(told[0].line->thread, 2U);
+}
+
 TEST_F(MapAnswersTest, SelectedUnitsAreWordsAlone) {
   const auto told = asks(button(pieces("C5", "Guard Squad")));
   ASSERT_EQ(told.size(), 1U);

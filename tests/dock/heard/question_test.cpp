@@ -30,6 +30,23 @@ TEST(Question, OfALineItsEndsAndWhoAsksAreRead) {
   EXPECT_EQ(question.units, std::vector<std::string>{"17"});
 }
 
+TEST(Question, OfATargetItsAttackersAndTheLineFromThemAreRead) {
+  Json asked = {
+      {"kind", "spot"}, {"by", "Ada"},     {"from", place(410, 195, "G3")},
+      {"to", nullptr},  {"units", {"21"}}, {"attackers", {{"from", place(170, 335, "C5")}, {"units", {"17", "18"}}}}};
+  const HeardQuestion question = read_question(asked);
+  EXPECT_EQ(question.kind, Kind::spot);
+  EXPECT_TRUE(question.has_line());
+  EXPECT_EQ(question.line_from(), QPointF(170, 335));
+  EXPECT_EQ(question.line_to(), QPointF(410, 195));
+  EXPECT_EQ(question.attackers, (std::vector<std::string>{"17", "18"}));
+  const Message what = told(question, QStringLiteral("Somebody"));
+  EXPECT_EQ(what.key, "live.asked.attack");
+  EXPECT_EQ(what.args.back(), Argument("count", std::size_t{2}));
+  asked["attackers"]["from"] = "C5";
+  EXPECT_FALSE(read_question(asked).has_line()) << "nobody attacks from nowhere";
+}
+
 TEST(Question, OneWithoutThePlacesItNeedsIsNone) {
   EXPECT_EQ(read_question(Json::object()).kind, Kind::none);
   EXPECT_EQ(read_question({{"kind", "sight"}, {"from", place(1, 2, "")}, {"to", nullptr}}).kind, Kind::none);

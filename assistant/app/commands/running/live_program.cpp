@@ -50,11 +50,19 @@ void print_question(const Context& context, Json asked) {
     return asked.value(end, Json()).is_object() ? asked[end].value("place", "") : std::string();
   };
   const std::string by = asked.value("by", "");
-  const Message what{"live.asked." + asked.value("kind", ""),
-                     {{"player", by.empty() ? context.say("live.asked.somebody") : by},
-                      {"from", place("from")},
-                      {"to", place("to")},
-                      {"count", asked.value("units", Json::array()).size()}}};
+  Message what{"live.asked." + asked.value("kind", ""),
+               {{"player", by.empty() ? context.say("live.asked.somebody") : by},
+                {"from", place("from")},
+                {"to", place("to")},
+                {"count", asked.value("units", Json::array()).size()}}};
+  if (const Json attackers = asked.value("attackers", Json()); attackers.is_object()) {
+    const Json from = attackers.value("from", Json::object());
+    what = {"live.asked.attack",
+            {what.args.front(),
+             {"from", from.value("place", "")},
+             {"to", place("from")},
+             {"count", attackers.value("units", Json::array()).size()}}};
+  }
   context.out << context.say(what) << std::endl;
 }
 

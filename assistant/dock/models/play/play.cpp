@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "dock/heard/read.h"
@@ -43,29 +44,43 @@ bool takes_part(const UnitRow& unit, const UnitState& state, const ActionRow& ac
          acting->side == unit.side;
 }
 
-std::vector<AttackUnit> units_of(const UnitState& state, const ActionRow& action) {
+/// `with`: who is to take part, with what they carry; none: as the player has selected.
+std::vector<AttackUnit> units_of(const UnitState& state, const ActionRow& action,
+                                 const std::vector<std::string>& with) {
   std::vector<AttackUnit> units;
   for (const UnitRow& unit : state.units) {
-    units.push_back({unit.id, unit.name, unit.text, takes_part(unit, state, action)});
+    const bool part = with.empty() ? takes_part(unit, state, action) : names(with, unit.id) || names(with, unit.owner);
+    units.push_back({unit.id, unit.name, unit.text, part});
   }
   return units;
 }
 
+/// Those of the units that are in the other list too; where there are none in both, all of them.
+std::vector<std::string> meant_of(const std::vector<std::string>& units, const std::vector<std::string>& with) {
+  std::vector<std::string> meant;
+  std::ranges::copy_if(units, std::back_inserter(meant), [&](const std::string& id) { return names(with, id); });
+  return meant.empty() ? units : meant;
+}
+
 /// The action of the stack that a click at that hex means: the one that is chosen, else the first that may be done
-/// there, else the first that is resolved at all, whose refusal is then read.
-const ActionRow* attack_on(const UnitState& state, const std::string& hex) {
+/// there by units that are meant (by any, where none are), else the first that is resolved at all, whose refusal is
+/// then read.
+const ActionRow* attack_on(const UnitState& state, const std::string& hex, const std::vector<std::string>& with) {
   if (const ActionRow* chosen = state.chosen_action(); chosen && !chosen->procedure.empty() && reaches(*chosen, hex)) {
     return chosen;
   }
+  const auto is_meant = [&with](const ActionRow& action) {
+    return with.empty() || std::ranges::any_of(action.units, [&](const std::string& id) { return names(with, id); });
+  };
   const ActionRow* any = nullptr;
   for (const ActionRow& action : state.actions) {
     if (action.procedure.empty()) {
       continue;
     }
-    if (action.allowed && reaches(action, hex)) {
+    if (action.allowed && reaches(action, hex) && is_meant(action)) {
       return &action;
     }
-    any = any ? any : &action;
+    any = any || !is_meant(action) ? any : &action;
   }
   return any;
 }
@@ -124,7 +139,7 @@ void PlayModel::set_moment(const MomentPtr& now) {
     first_clicked_ = false;
     hovered_.clear();
     asked_line_.reset();
-    asked_target_.reset();
+    asked_attack_.reset();
     refusal_ = {};
     paint();
   } else if (other_board) {
@@ -227,7 +242,7 @@ void PlayModel::clicked_beside(const QString& place, const std::vector<std::stri
 
 void PlayModel::select(const Spot& spot) {
   const bool another = spot.hex != selected_.hex;
-  asked_target_.reset();
+  asked_attack_.reset();
   selected_ = spot;
   under_.clear();
   unit_.show(spot);
@@ -292,34 +307,33 @@ void PlayModel::toggle_field() {
   }
 }
 
-void PlayModel::attack_at(const Spot& spot) {
-  const ActionRow* action = attack_on(unit_.state(), spot.hex);
+void PlayModel::attack_at(const Spot& spot, const std::vector<std::string>& with) {
+  const ActionRow* action = attack_on(unit_.state(), spot.hex, with);
   if (!action) {
     refuse({"dock.attack.nobody_attacks", {{"place", selected_.place.toStdString()}}});
     return;
   }
   const ActionTarget* target = target_at(*action, spot.hex);
-  attack(*action, target ? *target : ActionTarget{spot, spot.hex});
+  attack_with(*action, target ? *target : ActionTarget{spot, spot.hex}, with);
 }
 
 /// The attack that a player asked about, as soon as what the units there may do is known.
 void PlayModel::open_asked() {
-  if (!asked_target_ || unit_.state().spot.hex != selected_.hex) {
+  if (!asked_attack_ || unit_.state().spot.hex != selected_.hex) {
     return;
   }
-  const bool known = std::ranges::any_of(unit_.state().actions, [this](const ActionRow& action) {
-    return action.allowed && !action.procedure.empty() && reaches(action, asked_target_->hex);
-  });
-  if (known) {
-    attack_at(*std::exchange(asked_target_, std::nullopt));
+  const ActionRow* action = attack_on(unit_.state(), asked_attack_->target.hex, asked_attack_->units);
+  if (action && action->allowed && reaches(*action, asked_attack_->target.hex)) {
+    const AskedAttack asked = *std::exchange(asked_attack_, std::nullopt);
+    attack_at(asked.target, asked.units);
   }
 }
 
-void PlayModel::attack(const ActionRow& action, const ActionTarget& target) {
+void PlayModel::attack_with(const ActionRow& action, const ActionTarget& target, const std::vector<std::string>& with) {
   const UnitState& state = unit_.state();
-  const std::vector<std::string> surely = action.each_rolls ? std::vector<std::string>() : action.units;
+  const std::vector<std::string> surely = action.each_rolls ? std::vector<std::string>() : meant_of(action.units, with);
   attack_.open({action.procedure, action.id, action.label, action.rule, state.spot, target.spot, target.name,
-                units_of(state, action), surely, action.units, action.together, action.each_rolls});
+                units_of(state, action, with), surely, action.units, action.together, action.each_rolls});
   rolls_.keep_newest();
   aim_hidden_ = false;
   set_tool(Tool::look);

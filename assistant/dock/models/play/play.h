@@ -70,7 +70,7 @@ class PlayModel : public Changing {
   /// Highlights an outline of the board while the pointer is on a row that names it; an empty one: nothing.
   void hover(const QPolygonF& outline);
   /// Opens an action against a target in the Table room.
-  void attack(const ActionRow& action, const ActionTarget& target);
+  void attack(const ActionRow& action, const ActionTarget& target) { attack_with(action, target, {}); }
   /// Goes all the way to a hex in reach of the chosen action, where the game is played by hand; else says what to move.
   void go(const ReachedHex& hex);
   /// Declares the shot for the line of sight that the player asked for, which is then drawn. False if there is no shot
@@ -122,16 +122,23 @@ class PlayModel : public Changing {
     std::string by;
     Spot from;
     Spot to;
+    std::vector<std::string> units;  ///< who is to attack, where he said so
     std::chrono::steady_clock::time_point when;
+  };
+  struct AskedAttack {
+    Spot target;
+    std::vector<std::string> units;  ///< who is to attack; none: who may
   };
   [[nodiscard]] bool knows_attacker() const;
   void clicked(const Spot& spot, Meaning meaning);
   void clicked_beside(const QString& place, const std::vector<std::string>& under);
   void select(const Spot& spot);
   void see_from(const HeardQuestion& question, const Spot& from);
+  void open_asked_line();
   void open_asked();
   void show(const QString& place, const std::string& unit);
-  void attack_at(const Spot& spot);
+  void attack_at(const Spot& spot, const std::vector<std::string>& with = {});
+  void attack_with(const ActionRow& action, const ActionTarget& target, const std::vector<std::string>& with);
   void refuse(const Message& why);
   void ask_again();
   void follow_choice();
@@ -163,7 +170,7 @@ class PlayModel : public Changing {
   std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;
   std::optional<AskedLine> asked_line_;
-  std::optional<Spot> asked_target_;  ///< of an attack that is opened as soon as the actions of its units are known
+  std::optional<AskedAttack> asked_attack_;  ///< that is opened as soon as the actions of its units are known
   /// Steps made here since the attack on the table was applied; −1 and less: it was taken back; none: it is out of
   /// reach.
   std::optional<int> steps_since_applied_;

@@ -36,10 +36,10 @@ void PlayModel::show_question(const HeardQuestion& question, const Message& note
     return;
   }
   asked_line_.reset();
-  if (question.kind == HeardQuestion::Kind::sight) {
+  if (question.has_line()) {
     asker_.forget();
     asker_(
-        "hex", pixels_of(question.from_point),
+        "hex", pixels_of(question.line_from()),
         [this, question](const Json& answer) { see_from(question, read_spot(answer)); }, [](const QString&) {});
     return;
   }
@@ -56,35 +56,45 @@ void PlayModel::see_from(const HeardQuestion& question, const Spot& from) {
     return;
   }
   asker_(
-      "hex", pixels_of(question.to_point),
-      [this, from, by = question.by](const Json& answer) {
+      "hex", pixels_of(question.line_to()),
+      [this, from, question](const Json& answer) {
         const Spot spot = read_spot(answer);
         if (!spot.hex.empty() && spot.hex != from.hex) {
           sight_.ask(from, spot);
-          asked_line_ = AskedLine{by, from, spot, std::chrono::steady_clock::now()};
+          asked_line_ = AskedLine{question.by, from, spot, question.attackers, std::chrono::steady_clock::now()};
           paint();
+          if (!question.attackers.empty()) {
+            open_asked_line();
+          }
         }
       },
       [](const QString&) {});
 }
 
 void PlayModel::hear_roll(const vmod::wire::DiceRoll& roll) {
-  const AttackState& on_table = attack_.state();
   const bool is_his = asked_line_ && (asked_line_->by.empty() || roll.player.empty() || asked_line_->by == roll.player);
   const bool is_fresh = is_his && std::chrono::steady_clock::now() - asked_line_->when <= question_stands;
-  const bool waits = on_table.plan && !on_table.complete;
   rolls_.hear(roll);
-  if (!is_fresh || waits || tool_ != Tool::look) {
+  if (is_fresh) {
+    open_asked_line();
+  }
+}
+
+/// Whoever has an attack on the table that waits for its dice, or is about to choose one, keeps it. Dice fall for many
+/// reasons, and a flare may be lit for others: only where somebody may attack along the line it is about that.
+void PlayModel::open_asked_line() {
+  const AttackState& on_table = attack_.state();
+  const bool waits = on_table.plan && !on_table.complete;
+  if (waits || tool_ != Tool::look) {
     return;
   }
-  // Dice fall for many reasons: only where the line is one along which somebody may attack this is about it.
   asker_(
       "actions", {{"hex", asked_line_->from.hex}},
       [this](const Json& answer) {
         if (asked_line_ && may_be_attacked(answer, asked_line_->to.hex)) {
           const AskedLine line = *std::exchange(asked_line_, std::nullopt);
           select(line.from);
-          asked_target_ = line.to;
+          asked_attack_ = AskedAttack{line.to, line.units};
           open_asked();
         }
       },
