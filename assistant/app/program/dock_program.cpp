@@ -50,7 +50,7 @@ struct DockProgram::Parts {
         core(std::move(own)),
         link(options.socket),
         feeder(std::make_unique<Feeder>(said, options.socket, report())),
-        mail(settings, feed),
+        mail(settings, feed, core ? Mail::Beside::nobody : Mail::Beside::another_program),
         window(std::make_unique<dock::Window>(link, voice, feed, host(), settings)),
         context(said),
         socket(options.socket) {

@@ -25,13 +25,15 @@ struct Overloaded : Cases... {
 
 }  // namespace
 
-Mail::Mail(QSettings& settings, dock::Feed& feed) : settings_(settings), feed_(feed) {
+Mail::Mail(QSettings& settings, dock::Feed& feed, Beside beside)
+    : settings_(settings), feed_(feed), expects_folder_(beside == Beside::nobody) {
   begin(settings_.value(folder_setting).toString().toStdString());
 }
 
 void Mail::watch(const fs::path& folder) {
   settings_.setValue(folder_setting, path_text(folder));
   settings_.remove(dealt_with_setting);
+  expects_folder_ = true;
   begin(folder);
 }
 
@@ -68,17 +70,21 @@ void Mail::hear(const ArrivedGame& game, dock::MailState& mail) const {
 
 void Mail::hear(const FolderNews& news) {
   dock::MailState mail = feed_.mail();
-  std::visit(Overloaded{[](const WatchBegun&) {}, [&](const ArrivedGame& game) { hear(game, mail); },
-                        [&](const UnreadableGame& game) {
-                          mail.problem = game.why.what;
-                          mail.problem_place = game.why.where;
-                        },
-                        [&](const FolderGone&) {
-                          mail.problem = Message{"mail.folder_gone", {{"folder", mail.folder.string()}}};
-                          mail.problem_place.clear();
-                        },
-                        [&](const FolderBack&) { mail.problem.reset(); }},
-             news);
+  std::visit(
+      Overloaded{[&](const WatchBegun&) { expects_folder_ = true; }, [&](const ArrivedGame& game) { hear(game, mail); },
+                 [&](const UnreadableGame& game) {
+                   mail.problem = game.why.what;
+                   mail.problem_place = game.why.where;
+                 },
+                 [&](const FolderGone&) {
+                   if (!expects_folder_) {
+                     return;
+                   }
+                   mail.problem = Message{"mail.folder_gone", {{"folder", mail.folder.string()}}};
+                   mail.problem_place.clear();
+                 },
+                 [&](const FolderBack&) { mail.problem.reset(); }},
+      news);
   feed_.set_mail(std::move(mail));
 }
 

@@ -15,7 +15,10 @@ namespace adjutant::app {
 /// it.
 class Mail {
  public:
-  Mail(QSettings& settings, dock::Feed& feed);
+  /// Beside another program, whose game the window is there to show, a folder that is not there at first is nothing to
+  /// tell.
+  enum class Beside { nobody, another_program };
+  Mail(QSettings& settings, dock::Feed& feed, Beside beside);
 
   /// Watches this folder from now on and remembers it in the settings; empty: watches none.
   void watch(const std::filesystem::path& folder);
@@ -30,7 +33,8 @@ class Mail {
 
   QSettings& settings_;
   dock::Feed& feed_;
-  QObject here_;  ///< a place on this thread: what is told after the end is heard nowhere
+  bool expects_folder_ = true;  ///< that it is not there is told
+  QObject here_;                ///< a place on this thread: what is told after the end is heard nowhere
   std::optional<FolderWatch> watch_;
 };
 
