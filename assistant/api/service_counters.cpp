@@ -88,6 +88,24 @@ Result<std::vector<situation::Match>> matches_said(const Json* matches) {
   });
 }
 
+/// {NAME: SIDE}: what the module's roster calls a side of the sheet; null: what was said of it is forgotten.
+Result<situation::SideNames> sides_said(const Json* sides) {
+  situation::SideNames said;
+  if (sides == nullptr) {
+    return said;
+  }
+  if (!sides->is_object()) {
+    return failure("sides", {"api.no_such_side_name", {}});
+  }
+  for (const auto& [name, side] : sides->items()) {
+    if (!side.is_null() && !side.is_string()) {
+      return failure("sides/" + name, {"api.no_such_side_name", {}});
+    }
+    said[name] = side.is_null() ? std::string() : side.get<std::string>();
+  }
+  return said;
+}
+
 OnBoard on_board_of(const session::Snapshot& now) {
   OnBoard there;
   for (const vmod::MapView& map : now.board.maps) {
@@ -140,6 +158,7 @@ Answer<Json> Service::counters_list(Call& call) {
         return tl::unexpected(kit.error());
       }
       call.say.charts = &kit->charts;
+      const std::vector<RosterSide> roster = roster_sides(kept.sheet, *kit->module, surroundings_.catalogue);
       const OnBoard there = open ? on_board_of(*open->second.session.now()) : OnBoard();
       return Json{{"module", kept.module.hash},
                   {"name", kept.module.name},
@@ -149,7 +168,8 @@ Answer<Json> Service::counters_list(Call& call) {
                   {"sheet", kept.file},
                   {"counters", module_counters_json(situation::counters_of(*kit->module), there)},
                   {"kinds", unit_kinds_json(kit->system, kept.sheet, call.say)},
-                  {"sides", counter_sides(kept.sheet, *kit->module)},
+                  {"sides", counter_sides(kept.sheet, roster)},
+                  {"roster", roster_json(roster)},
                   {"diagnostics", diagnostics_json(kept.diagnostics, call.say)}};
     });
   };
@@ -163,12 +183,18 @@ Answer<Json> Service::counters_say(Call& call) {
   }
   const auto rules = rules_said(call.find("rules"), "rules");
   const auto forgotten = matches_said(call.find("forget"));
-  if (!rules || !forgotten) {
-    return tl::unexpected(no_answer(!rules ? rules.error() : forgotten.error()));
+  const auto sides = sides_said(call.find("sides"));
+  if (!rules || !forgotten || !sides) {
+    return tl::unexpected(no_answer(!rules ? rules.error() : !forgotten ? forgotten.error() : sides.error()));
   }
   std::string module;
   const auto keep = [&](db::Database& library) -> Result<Json> {
-    const auto kept = kept_sheet(library, *wanted);
+    const auto kept = kept_sheet(library, *wanted).and_then([&](KeptSheet ours) {
+      return situation::with_side_names(std::move(ours.file), *sides).map([&](Json file) {
+        ours.file = std::move(file);
+        return std::move(ours);
+      });
+    });
     const auto sheet = kept.and_then(
         [&](const KeptSheet& ours) { return keep_rules(library, ours, *rules, *forgotten, surroundings_.now()); });
     if (!sheet) {

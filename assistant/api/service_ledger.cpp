@@ -25,7 +25,7 @@ void Service::see_turn(const std::string& id, Followed& followed, const std::str
     return;
   }
   const situation::TurnNames names =
-      turn_names(followed.session.kit().system, followed.session.now()->situation, surroundings_.catalogue);
+      turn_names(followed.session.kit(), followed.session.now()->situation, surroundings_.catalogue);
   if (const auto change = followed.session.see(situation::read_turn_counter(turn, names))) {
     announce(id, followed, *change);
   }

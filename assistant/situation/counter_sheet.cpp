@@ -11,6 +11,7 @@
 #include <re2/re2.h>
 
 #include "base/json_extra.h"
+#include "situation/sheet_edit.h"
 
 namespace adjutant::situation {
 namespace {
@@ -103,7 +104,11 @@ class Reader {
     CounterSheet sheet;
     sheet.game = text_of(file, "game").value_or("");
     sheet.module = text_of(file, "module").value_or("");
-    sheet.unknown = keep_unknown(file, {"format", "game", "module", "rules"}, where_);
+    sheet.unknown = keep_unknown(file, {"format", "game", "module", "rules", "sides"}, where_);
+    sides_ = side_names_in(file);
+    if (!sides_.empty()) {
+      sheet.unknown["sides"] = json(sides_).dump();
+    }
     for (std::size_t i = 0; i < rules->size(); ++i) {
       if (std::optional<CounterRule> rule = read_rule((*rules)[i], fmt::format("{}:rules[{}]", where_, i))) {
         sheet.rules.push_back(std::move(*rule));
@@ -179,7 +184,7 @@ class Reader {
       }
       return MarkerMeaning{*kind,
                            on.value_or(MarkerMeaning::On::below),
-                           text_of(rule, "side").value_or(""),
+                           side_of(rule),
                            read_values(rule, where),
                            text_of(rule, "shelters").value_or(""),
                            read_facings(rule, where)};
@@ -203,7 +208,7 @@ class Reader {
     }
     keep_unknown(unit, {"kind", "side", "values", "carried", "helicopter", "facings"}, where);
     return UnitMeaning{*kind,
-                       text_of(unit, "side").value_or(""),
+                       side_of(unit),
                        read_values(unit, where),
                        flag_of(unit, "carried").value_or(*kind == "sw"),
                        flag_of(unit, "helicopter").value_or(false),
@@ -323,6 +328,13 @@ class Reader {
     return result;
   }
 
+  /// By the name that the sheet has for it, where the module calls it otherwise.
+  std::string side_of(const json& object) const {
+    std::string side = text_of(object, "side").value_or("");
+    const auto called = sides_.find(side);
+    return called == sides_.end() ? side : called->second;
+  }
+
   ExtraKeys keep_unknown(const json& object, const std::set<std::string_view>& known, const std::string& where) {
     return extra_keys(
         object, [&](const std::string& key) { return known.contains(key); },
@@ -337,6 +349,7 @@ class Reader {
   }
 
   std::string where_;
+  SideNames sides_;
   Diagnostics diagnostics_;
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,18 @@ namespace adjutant::situation {
 /// sheet, and beyond max_rules.
 Result<nlohmann::json> with_rules(nlohmann::json file, const std::vector<CounterRule>& rules,
                                   const std::vector<Match>& forgotten);
+
+/// Sides that the module's roster calls otherwise than the sheet, as a person has said: by the roster's name the side
+/// of the sheet. They stand in the file under "sides".
+using SideNames = std::map<std::string, std::string>;
+inline constexpr std::size_t max_side_names = 64;
+
+/// Those of a file; whatever else stands there is passed over, as is all beyond max_side_names.
+SideNames side_names_in(const nlohmann::json& file);
+SideNames side_names(const CounterSheet& sheet);
+/// The file in which these are said besides; an empty side forgets what was said of that name. Fails on what is no
+/// sheet, and beyond max_side_names.
+Result<nlohmann::json> with_side_names(nlohmann::json file, const SideNames& said);
 
 /// An empty sheet as a file.
 nlohmann::json new_sheet(const std::string& game, const std::string& module);

@@ -70,6 +70,47 @@ class Counters : public LibraryClient {
   Service service_{with_library()};
 };
 
+TEST_F(Counters, OfTheModulesSidesThoseOfTheSheetAreSaidAndTheBoardAndTheTurnCounterGoOnWithIt) {
+  bind();
+  keep_sample_sheet();
+  open_board();
+  const auto roster = [this](std::size_t side) { return ask("list")["roster"][side]; };
+  EXPECT_EQ(roster(0), (Json{{"side", "Vessen Guard"}, {"is", ""}, {"by", ""}})) << "nobody guesses";
+  EXPECT_THAT(ask("list")["sides"], Contains("Vessen Guard"));
+  ASSERT_TRUE(ask("say", {{"sides", {{"Vessen Guard", "guard"}}}}).contains("rules"));
+  EXPECT_EQ(roster(0), (Json{{"side", "Vessen Guard"}, {"is", "guard"}, {"by", "person"}}));
+  EXPECT_EQ(roster(1)["is"], "");
+  const Json sides = ask("list")["sides"];
+  EXPECT_THAT(sides, testing::Not(Contains("Vessen Guard"))) << "it is no side besides";
+  EXPECT_THAT(sides, Contains("guard"));
+
+  const std::string gpid = gpid_of("Guard Squad");
+  Json rule = squad(gpid, 3);
+  rule["unit"]["side"] = "Vessen Guard";
+  ask("say", {{"rules", Json::array({rule})}});
+  const Json units = call("units", {{"session", "s1"}})["units"];
+  const bool strange = std::ranges::any_of(units, [](const Json& unit) { return unit["side"] == "Vessen Guard"; });
+  EXPECT_FALSE(strange) << "a rule with the module's name is for the same side";
+
+  ask("say", {{"sides", {{"Vessen Guard", nullptr}}}});
+  EXPECT_EQ(roster(0)["by"], "name") << "the rule has that name now";
+  for (const Json& wrong : {Json("guard"), Json::array({"guard"}), Json{{"Vessen Guard", 7}}}) {
+    EXPECT_EQ(ask("say", {{"sides", wrong}})["data"]["key"], "api.no_such_side_name") << wrong;
+  }
+}
+
+TEST_F(Counters, ASideOfTheModuleWithTheNameOfOneOfTheSheetIsThatOneWhateverTheCase) {
+  bind();
+  ask("say", {{"rules", Json::array({[this] {
+                 Json rule = squad(gpid_of("Guard Squad"), 2);
+                 rule["unit"]["side"] = "vessen_guard";
+                 return rule;
+               }()})}});
+  const Json list = ask("list");
+  EXPECT_EQ(list["roster"][0], (Json{{"side", "Vessen Guard"}, {"is", "vessen_guard"}, {"by", "name"}}));
+  EXPECT_EQ(list["sides"], (Json{"vessen_guard", "Orsel Militia"}));
+}
+
 TEST_F(Counters, AreListedWithPicturesAndWithWhatTheGameWantsToKnow) {
   EXPECT_EQ(ask("list")["data"]["key"], "counters.no_game");
   bind();

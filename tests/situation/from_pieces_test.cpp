@@ -108,6 +108,24 @@ vmod::LayerView layer(const std::string& name, int level, bool active) {
   return view;
 }
 
+TEST(BuildSituation, CallsASideOfTheModuleByTheNameThatTheSheetHasForIt) {
+  const nlohmann::json file = nlohmann::json::parse(R"({"format": "adjutant-counters/1", "game": "lnl",
+    "sides": {"Vessen Guard": "guard"}, "rules": [
+    {"match": {"name": "^Squad"}, "unit": {"kind": "squad", "side": "Vessen Guard"}},
+    {"match": {"name": "^Leader"}, "unit": {"kind": "leader", "side": "guard"}},
+    {"match": {"name": "^Mines"}, "marker": "mines", "on": "hex", "side": "Vessen Guard"}]})");
+  const auto read = read_counter_sheet(file, "test.json").value();
+  EXPECT_THAT(read.diagnostics, IsEmpty());
+  EXPECT_EQ(to_json(read.sheet)["sides"], file["sides"]) << "it stays in the file";
+  Table table;
+  table.stack({5, 1}, {"Squad", "Leader"}).loose({6, 1}, "Mines");
+  const auto built = table.built({}, read.sheet);
+  ASSERT_EQ(built.situation.units.size(), 2U);
+  EXPECT_EQ(built.situation.units[0].side, "guard");
+  EXPECT_EQ(built.situation.units[1].side, "guard") << "no enemy of his own squad";
+  EXPECT_EQ(built.situation.markers.at(0).side, "guard");
+}
+
 TEST(BuildSituation, MakesUnitsOfPiecesWithHexFaceAndFigures) {
   Table table;
   table.stack({5, 1}, {"Squad 2-6"});

@@ -73,5 +73,24 @@ TEST(SheetEdit, KnowsWhetherTwoRulesSayTheSame) {
   EXPECT_TRUE(say_the_same(nullptr, nullptr));
 }
 
+TEST(SheetEdit, NamesOfSidesAreSaidAndForgotten) {
+  nlohmann::json file = new_sheet("lnl", "Field");
+  file = with_side_names(file, {{"Allies", "us"}, {"Axis", "de"}, {"Neutral", "Neutral"}}).value();
+  EXPECT_EQ(file["sides"], (nlohmann::json{{"Allies", "us"}, {"Axis", "de"}}));
+  file = with_side_names(file, {{"Axis", ""}}).value();
+  EXPECT_EQ(side_names_in(file), (SideNames{{"Allies", "us"}}));
+  EXPECT_EQ(side_names(read_counter_sheet(file, "sheet").value().sheet), (SideNames{{"Allies", "us"}}));
+  file = with_side_names(file, {{"Allies", ""}}).value();
+  EXPECT_FALSE(file.contains("sides"));
+  SideNames many;
+  for (std::size_t i = 0; i <= max_side_names; ++i) {
+    many["side " + std::to_string(i)] = "us";
+  }
+  EXPECT_EQ(with_side_names(file, many).error().what.key, "situation.sheet.too_many_sides");
+  file["sides"] = {"Allies", 7};
+  EXPECT_TRUE(side_names_in(file).empty()) << "what is no name is passed over";
+  EXPECT_TRUE(read_counter_sheet(file, "sheet"));
+}
+
 }  // namespace
 }  // namespace adjutant::situation

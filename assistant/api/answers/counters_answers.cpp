@@ -1,10 +1,14 @@
 #include "api/answers/counters_answers.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include <nlohmann/json.hpp>
 
+#include "api/answers/ledger_answers.h"
+#include "db/language/text.h"
+#include "situation/sheet_edit.h"
 #include "tables/json_values.h"
 
 namespace adjutant::api {
@@ -83,6 +87,39 @@ std::set<std::string> kinds_of_sheet(const situation::CounterSheet& sheet) {
   return kinds;
 }
 
+std::vector<std::string> sides_of_rules(const situation::CounterSheet& sheet) {
+  std::vector<std::string> sides;
+  for (const situation::CounterRule& rule : sheet.rules) {
+    const auto* unit = std::get_if<situation::UnitMeaning>(&rule.meaning);
+    if (unit != nullptr && !unit->side.empty() && std::ranges::find(sides, unit->side) == sides.end()) {
+      sides.push_back(unit->side);
+    }
+  }
+  return sides;
+}
+
+/// "Orsel_Militia" and "orsel militia" are one name; what has no letters is its own.
+std::string plain_side(std::string side) {
+  std::ranges::replace(side, '_', ' ');
+  std::string plain;
+  for (const db::Word& word : db::words(side)) {
+    plain += (plain.empty() ? "" : " ") + db::folded(word.written);
+  }
+  return plain.empty() ? side : plain;
+}
+
+/// Whether the side of a sheet is called so: by its id, or by the word for it in one of the languages.
+bool is_called(const std::string& side, const std::string& name, const words::Catalogue& catalogue) {
+  if (plain_side(side) == plain_side(name)) {
+    return true;
+  }
+  const auto languages = catalogue.languages();
+  return std::ranges::any_of(languages, [&](words::Language language) {
+    const std::string* word = catalogue.sentence(side_key(side), language);
+    return word != nullptr && plain_side(*word) == plain_side(name);
+  });
+}
+
 }  // namespace
 
 Json module_counters_json(const std::vector<situation::ModuleCounter>& counters, const OnBoard& on_board) {
@@ -146,19 +183,48 @@ Json reading_json(const ReadingNews& news, const Speaker& say) {
   return {{"counters", std::move(counters)}};
 }
 
-std::vector<std::string> counter_sides(const situation::CounterSheet& sheet, const vmod::Module& module) {
-  std::vector<std::string> sides;
-  const auto add = [&](const std::string& side) {
+std::vector<RosterSide> roster_sides(const situation::CounterSheet& sheet, const vmod::Module& module,
+                                     const words::Catalogue& catalogue) {
+  const situation::SideNames said = situation::side_names(sheet);
+  const std::vector<std::string> sides = sides_of_rules(sheet);
+  std::vector<RosterSide> roster;
+  for (const std::string& name : module.sides) {
+    if (const auto found = said.find(name); found != said.end()) {
+      roster.push_back({name, found->second, RosterSide::By::person});
+      continue;
+    }
+    std::vector<std::string> alike = sides;
+    std::erase_if(alike, [&](const std::string& side) { return !is_called(side, name, catalogue); });
+    const bool is_plain = alike.size() == 1;
+    roster.push_back({name, is_plain ? alike.front() : "", is_plain ? RosterSide::By::name : RosterSide::By::nobody});
+  }
+  for (RosterSide& one : roster) {
+    const auto is_it_too = [&](const RosterSide& other) { return &other != &one && other.is == one.is; };
+    if (one.by == RosterSide::By::name && std::ranges::any_of(roster, is_it_too) && one.is != one.side) {
+      one.by = RosterSide::By::nobody;
+    }
+  }
+  for (RosterSide& one : roster) {
+    one.is = one.by == RosterSide::By::nobody ? "" : one.is;
+  }
+  return roster;
+}
+
+Json roster_json(const std::vector<RosterSide>& roster) {
+  constexpr std::array<const char*, 3> by = {"", "name", "person"};
+  return list_of(roster, [&](const RosterSide& one) {
+    return Json{{"side", one.side}, {"is", one.is}, {"by", by.at(static_cast<std::size_t>(one.by))}};
+  });
+}
+
+std::vector<std::string> counter_sides(const situation::CounterSheet& sheet, const std::vector<RosterSide>& roster) {
+  std::vector<std::string> sides = sides_of_rules(sheet);
+  for (const RosterSide& one : roster) {
+    const std::string& side = one.is.empty() ? one.side : one.is;
     if (!side.empty() && std::ranges::find(sides, side) == sides.end()) {
       sides.push_back(side);
     }
-  };
-  for (const situation::CounterRule& rule : sheet.rules) {
-    if (const auto* unit = std::get_if<situation::UnitMeaning>(&rule.meaning)) {
-      add(unit->side);
-    }
   }
-  std::ranges::for_each(module.sides, add);
   return sides;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -33,7 +34,22 @@ nlohmann::json unit_kinds_json(const games::GameSystem& system, const situation:
 /// null where nothing is printed.
 nlohmann::json reading_json(const ReadingNews& news, const Speaker& say);
 
-/// The sides that counters may have: those of the sheet first, then the module's.
-std::vector<std::string> counter_sides(const situation::CounterSheet& sheet, const vmod::Module& module);
+/// A side of the module's roster, and which side of the sheet it is.
+struct RosterSide {
+  enum class By : std::uint8_t { nobody, name, person };
+  std::string side;
+  std::string is;  ///< empty: none of the sheet, as far as anybody knows
+  By by = By::nobody;
+};
+
+/// Which side of the sheet each of the roster is: what a person has said (situation::side_names), else the one that has
+/// its name, in any language and whatever the case and accents. Two of one name are not told apart.
+std::vector<RosterSide> roster_sides(const situation::CounterSheet& sheet, const vmod::Module& module,
+                                     const words::Catalogue& catalogue);
+/// [{side, is, by}]
+nlohmann::json roster_json(const std::vector<RosterSide>& roster);
+
+/// The sides that counters may have: those of the sheet first, then those of the roster that are none of these.
+std::vector<std::string> counter_sides(const situation::CounterSheet& sheet, const std::vector<RosterSide>& roster);
 
 }  // namespace adjutant::api

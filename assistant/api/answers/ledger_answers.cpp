@@ -12,6 +12,7 @@
 #include "games/state/sides.h"
 #include "situation/ledger.h"
 #include "situation/named_markers.h"
+#include "situation/sheet_edit.h"
 
 namespace adjutant::api {
 
@@ -30,11 +31,6 @@ std::vector<std::string> phases_of(const games::GameSystem& system) {
 
 std::string phase_key(const games::GameSystem& system, const std::string& phase) {
   return system.id + ".phase." + phase;
-}
-
-std::string side_key(std::string side) {
-  std::ranges::transform(side, side.begin(), [](unsigned char letter) { return std::tolower(letter); });
-  return "dock.side." + side;
 }
 
 void add_names(std::vector<std::string>& names, const std::string& key, const words::Catalogue& catalogue) {
@@ -164,14 +160,23 @@ std::vector<games::Fact> facts_shown(const session::Snapshot& now, const session
 
 }  // namespace
 
-situation::TurnNames turn_names(const games::GameSystem& system, const games::Situation& situation,
+std::string side_key(std::string side) {
+  std::ranges::transform(side, side.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  return "dock.side." + side;
+}
+
+situation::TurnNames turn_names(const session::Kit& kit, const games::Situation& situation,
                                 const words::Catalogue& catalogue) {
+  const games::GameSystem& system = kit.system;
   situation::TurnNames names;
   for (const std::string& phase : phases_of(system)) {
     add_names(names.phases[phase], phase_key(system, phase), catalogue);
   }
   for (const std::string& side : games::sides(situation)) {
     add_names(names.sides[side], side_key(side), catalogue);
+  }
+  for (const auto& [name, side] : situation::side_names(kit.counters)) {
+    names.sides[side].push_back(name);
   }
   return names;
 }

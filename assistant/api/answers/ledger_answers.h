@@ -8,8 +8,11 @@
 
 namespace adjutant::api {
 
+/// The key of the word for a side, whatever the case in which it is written.
+std::string side_key(std::string side);
+
 /// What players call the phases of the game and the sides on the board, in every language of the catalogue.
-situation::TurnNames turn_names(const games::GameSystem& system, const games::Situation& situation,
+situation::TurnNames turn_names(const session::Kit& kit, const games::Situation& situation,
                                 const words::Catalogue& catalogue);
 
 /// {entries:[{entry, value, by, text, values:[{value, text}]}], facts:[{fact, unit?, name?, hex?, place?, value?, by,

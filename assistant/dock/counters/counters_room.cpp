@@ -147,6 +147,11 @@ void CountersRoom::fill_menu() {
     model_.take_sides_by_name();
     tell(voice_({"dock.counters.sides_taken", {{"count", units}}}));
   });
+  add("dock.counters.menu.roster", {}, [this] {
+    auto* dialog = new SidesDialog(model_, voice_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+  });
   add("dock.counters.menu.names", {}, [this] {
     auto* dialog = new NamesDialog(model_, voice_, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -313,6 +318,15 @@ void CountersRoom::show_groups() {
   group_->setCurrentIndex(std::max(0, group_->findData(before)));
 }
 
+/// The question which sides of the sheet those of the module are, where it is open.
+QStringList CountersRoom::open_sides() const {
+  Message ask{"dock.counters.roster.open", {}};
+  for (const QString& side : model_.open_sides()) {
+    ask.args.emplace_back("side", side.toStdString());
+  }
+  return ask.args.empty() ? QStringList() : QStringList(voice_(ask));
+}
+
 void CountersRoom::refresh() {
   const bool any = !model_.types().empty();
   const CounterProgress so_far = model_.progress();
@@ -331,7 +345,7 @@ void CountersRoom::refresh() {
   bar_->setValue(so_far.on_board > 0 ? so_far.done_on_board : so_far.done);
   const QString problem = model_.reading()              ? voice_("dock.counters.reading")
                           : !model_.problem().isEmpty() ? model_.problem()
-                          : any                         ? model_.now().problems.join(u'\n')
+                          : any                         ? (model_.now().problems + open_sides()).join(u'\n')
                                                         : voice_("dock.counters.none");
   show_words(*problem_, problem);
   game_->setVisible(!any && !model_.reading() && !model_.problem().isEmpty());

@@ -57,6 +57,7 @@ class CountersRoom : public QWidget {
   void lay_out();
   void fill_menu();
   void wire(PictureReading& reading);
+  [[nodiscard]] QStringList open_sides() const;
   void refresh();
   void begin_anew();
   [[nodiscard]] bool choose_again();

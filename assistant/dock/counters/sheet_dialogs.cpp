@@ -185,6 +185,51 @@ void NamesDialog::ask() {
   }
 }
 
+SidesDialog::SidesDialog(CountersModel& model, const Voice& voice, QWidget* parent) : QDialog(parent), model_(model) {
+  setObjectName(u"counters/sides_dialog"_s);
+  setWindowTitle(voice("dock.counters.roster.title"));
+  auto* rows = new QWidget;
+  auto* layout = new QVBoxLayout(rows);
+  for (const RosterSide& one : model_.now().roster) {
+    auto* answer = new QComboBox;
+    answer->addItem(voice("dock.counters.roster.own"), QString());
+    for (const QString& side : model_.sides_of_sheet()) {
+      answer->addItem(side, side);
+    }
+    // What is proposed is taken only by whoever presses the button.
+    const QString shown = one.is.isEmpty() ? model_.side_proposed(one.side) : one.is;
+    answer->setCurrentIndex(std::max(0, answer->findData(shown)));
+    answer->setObjectName(u"sides/%1"_s.arg(answers_.size()));
+    answer->setAccessibleName(one.side);
+    auto* row = new QWidget;
+    row_in(*row, {}, {new QLabel(one.side), {answer, 1}}, style::gap);
+    layout->addWidget(row);
+    answers_.emplace(one.side, answer);
+  }
+  auto* hint = wrapped(new QLabel(voice(answers_.empty() ? "dock.counters.roster.none" : "dock.counters.roster.hint")));
+  QPushButton* take = push_button(u"sides/take"_s, voice("dock.counters.order_take"), [this] { accept(); });
+  QPushButton* close = push_button(u"sides/close"_s, voice("dock.counters.close"), [this] { reject(); });
+  take->setDefault(true);
+  column_in(*this, {style::margin, style::margin, style::margin, style::margin},
+            {hint, rows, row_of({{new QWidget, 1}, take, close})}, style::gap);
+  setMinimumWidth(360);
+}
+
+void SidesDialog::accept() {
+  std::map<QString, QString> said;
+  for (const RosterSide& one : model_.now().roster) {
+    const auto answer = answers_.find(one.side);
+    const QString side = answer == answers_.end() ? one.is : answer->second->currentData().toString();
+    if (side != one.is) {
+      said.emplace(one.side, side);
+    }
+  }
+  if (!said.empty()) {
+    model_.call_sides(said);
+  }
+  QDialog::accept();
+}
+
 OrderDialog::OrderDialog(CountersModel& model, const Voice& voice, const QString& kind, QWidget* parent)
     : QDialog(parent), model_(model), kind_(kind) {
   setObjectName(u"counters/order_dialog"_s);

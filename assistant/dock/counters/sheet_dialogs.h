@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <map>
 #include <vector>
 
 #include "dock/models/counters/counters.h"
@@ -64,6 +65,19 @@ class OrderDialog : public QDialog {
   CountersModel& model_;
   QString kind_;
   QListWidget* list_ = new QListWidget;
+};
+
+/// Which side of the sheet each side of the module is, in one place; one of its own where nobody chooses any.
+class SidesDialog : public QDialog {
+  Q_OBJECT
+ public:
+  SidesDialog(CountersModel& model, const Voice& voice, QWidget* parent);
+
+  void accept() override;
+
+ private:
+  CountersModel& model_;
+  std::map<QString, QComboBox*> answers_;
 };
 
 /// What a rule says of a counter in a line: "squad, guard: fp 2, range 5"; that nothing is said for a null pointer.

@@ -1,6 +1,9 @@
 #include "dock/counters/counters_room.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
@@ -49,7 +52,7 @@ class CountersRoomTest : public testing::Test {
             {"counters",
              api::module_counters_json(situation::counters_of(*kit.module), {{"1", 2}, {"3", 1}, {"5", 3}, {"11", 1}})},
             {"kinds", api::unit_kinds_json(kit.system, none, say)},
-            {"sides", api::counter_sides(none, *kit.module)},
+            {"sides", api::counter_sides(none, api::roster_sides(none, *kit.module, catalogue))},
             {"diagnostics", json::array()}};
   }
   template <class Widget>
@@ -166,6 +169,36 @@ TEST_F(CountersRoomTest, WhatWasReadIsAcceptedWithOneKey) {
   EXPECT_EQ(room_.grid().current(), 1U) << "the least sure comes first";
   key(Qt::Key_Return, Qt::ControlModifier);
   EXPECT_FALSE(model_.is_unchecked(1));
+}
+
+TEST_F(CountersRoomTest, TheSidesOfTheModuleAreMatchedWithThoseOfTheSheetInOnePlace) {
+  json with_sides = answer();
+  with_sides["sides"] = {"guard", "militia", "Vessen Guard", "Orsel Militia"};
+  with_sides["roster"] = {{{"side", "Vessen Guard"}, {"is", ""}, {"by", ""}},
+                          {{"side", "Orsel Militia"}, {"is", ""}, {"by", ""}}};
+  model_.forget();
+  model_.look();
+  core_.of("counters.list").back().answer(with_sides);
+  EXPECT_THAT(model_.open_sides(), SizeIs(2));
+  EXPECT_TRUE(named<QLabel>("counters/problem").text().contains(u"Vessen Guard"_s)) << "it is asked";
+  named<QAction>("dock.counters.menu.roster").trigger();
+  auto* dialog = room_.findChild<QDialog*>(u"counters/sides_dialog"_s);
+  ASSERT_TRUE(dialog);
+  auto* militia = dialog->findChild<QComboBox*>(u"sides/1"_s);
+  EXPECT_EQ(dialog->findChild<QComboBox*>(u"sides/0"_s)->currentText(), u"guard"_s) << "proposed: it has that word";
+  ASSERT_EQ(militia->currentText(), u"militia"_s);
+  militia->setCurrentIndex(0);
+  EXPECT_TRUE(core_.of("counters.say").empty()) << "nothing is taken by itself";
+  QTest::mouseClick(dialog->findChild<QAbstractButton*>(u"sides/take"_s), Qt::LeftButton);
+  ASSERT_THAT(core_.of("counters.say"), SizeIs(1));
+  EXPECT_EQ(core_.of("counters.say").back().params["sides"], (json{{"Vessen Guard", "guard"}}))
+      << "the other is a side of its own";
+
+  with_sides["sides"] = {"guard", "militia", "Orsel Militia"};
+  with_sides["roster"][0].update({{"is", "guard"}, {"by", "person"}});
+  core_.of("counters.say").back().answer({{"rules", 0}});
+  core_.of("counters.list").back().answer(with_sides);
+  EXPECT_EQ(model_.open_sides(), QStringList{u"Orsel Militia"_s});
 }
 
 TEST_F(CountersRoomTest, EveryControlHasANameInEveryLanguage) {

@@ -119,6 +119,9 @@ std::shared_ptr<const CounterTypes> read_counter_types(const Json& answer) {
   read->rules.resize(read->types.size());
   read->kinds = read_list(answer, "kinds", read_counter_kind);
   read->sides = texts_at(answer, "sides");
+  read->roster = read_list(answer, "roster", [](const Json& one) {
+    return RosterSide{text_at(one, "side"), text_at(one, "is")};
+  });
   for (const Json& one : list_at(answer, "diagnostics")) {
     read->problems.push_back(text_at(one, "where") + QStringLiteral(": ") + text_at(one, "message"));
   }

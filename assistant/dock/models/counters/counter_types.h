@@ -37,6 +37,14 @@ struct CounterType {
   int likeness = 0;  ///< the same for counters of one palette with the same prototypes
 };
 
+/// A side of the module's roster.
+struct RosterSide {
+  QString side;
+  QString is;  ///< the side of the sheet that it is; empty where nobody knows of one
+
+  friend bool operator==(const RosterSide&, const RosterSide&) = default;
+};
+
 /// The counters of a module and its sheet, as the core gave them. Immutable once it is read.
 struct CounterTypes {
   std::string module;  ///< as the core names it
@@ -46,6 +54,7 @@ struct CounterTypes {
   std::vector<std::optional<situation::CounterRule>> rules;  ///< what the sheet says of each; as many as `types`
   std::vector<CounterKind> kinds;
   QStringList sides;
+  std::vector<RosterSide> roster;
   QStringList problems;  ///< rules of the sheet that could not be read, and why
 };
 

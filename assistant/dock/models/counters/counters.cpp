@@ -120,6 +120,11 @@ QStringList parts_of_pattern(const QString& text) {
   return parts;
 }
 
+QRegularExpression as_a_word(const QString& name) {
+  return QRegularExpression(u"\\b"_s + QRegularExpression::escape(name) + u"s?\\b"_s,
+                            QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+}
+
 }  // namespace
 
 void at_once(const std::function<void()>& work, const std::function<void()>& then) {
@@ -489,13 +494,47 @@ void CountersModel::set_side(const Places& places, const QString& side) {
   });
 }
 
+QStringList CountersModel::sides_of_sheet() const {
+  QStringList sides = now_->sides;
+  for (const RosterSide& one : now_->roster) {
+    if (one.is.isEmpty()) {
+      sides.removeAll(one.side);
+    }
+  }
+  return sides;
+}
+
+QStringList CountersModel::open_sides() const {
+  QStringList open;
+  QStringList free = sides_of_sheet();
+  for (const RosterSide& one : now_->roster) {
+    free.removeAll(one.is);
+    if (one.is.isEmpty()) {
+      open.push_back(one.side);
+    }
+  }
+  return free.isEmpty() ? QStringList() : open;
+}
+
+QString CountersModel::side_proposed(const QString& of_module) const {
+  QStringList fits = sides_of_sheet();
+  fits.removeIf([&](const QString& side) { return !as_a_word(side).match(of_module).hasMatch(); });
+  return fits.size() == 1 ? fits.front() : QString();
+}
+
 std::map<std::size_t, QString> CountersModel::sides_by_name() const {
   std::map<std::size_t, QString> proposed;
   std::vector<std::pair<QString, QRegularExpression>> words;
+  const auto add = [&words](const QString& side, const QString& called) {
+    words.emplace_back(side, as_a_word(called));
+  };
   for (const QString& side : now_->sides) {
-    words.emplace_back(side, QRegularExpression(u"\\b"_s + QRegularExpression::escape(side) + u"s?\\b"_s,
-                                                QRegularExpression::CaseInsensitiveOption |
-                                                    QRegularExpression::UseUnicodePropertiesOption));
+    add(side, side);
+  }
+  for (const RosterSide& one : now_->roster) {
+    if (!one.is.isEmpty() && one.is != one.side) {
+      add(one.is, one.side);
+    }
   }
   for (std::size_t i = 0; i < types().size(); ++i) {
     if (is(i) != CounterIs::unit || !side(i).isEmpty()) {
@@ -505,7 +544,7 @@ std::map<std::size_t, QString> CountersModel::sides_by_name() const {
     const QString said = QString::fromStdString(counter.palette) + u'\n' + QString::fromStdString(counter.looks.name);
     QStringList found;
     for (const auto& [side, word] : words) {
-      if (word.match(said).hasMatch()) {
+      if (word.match(said).hasMatch() && !found.contains(side)) {
         found.push_back(side);
       }
     }

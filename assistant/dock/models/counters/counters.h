@@ -106,6 +106,15 @@ class CountersModel : public Changing {
   void set_is(const Places& places, CounterIs is);
   void set_kind(const Places& places, const QString& kind);
   void set_side(const Places& places, const QString& side);
+  /// The sides of the sheet that a side of the module may be: those that it does not have from the module alone.
+  [[nodiscard]] QStringList sides_of_sheet() const;
+  /// The sides of the module of which nobody has said which side of the sheet they are, while there are some that none
+  /// of the module is.
+  [[nodiscard]] QStringList open_sides() const;
+  /// The one side of the sheet whose name is part of that of a side of the module, to be proposed; empty: none or two.
+  [[nodiscard]] QString side_proposed(const QString& of_module) const;
+  /// Says which side of the sheet each of these sides of the module is; an empty one: a side of its own.
+  void call_sides(const std::map<QString, QString>& sides);
   /// Units of no side whose palette or name has that of one of the module's sides, by its name: the proposal.
   [[nodiscard]] std::map<std::size_t, QString> sides_by_name() const;
   void take_sides_by_name();

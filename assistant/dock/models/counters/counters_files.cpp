@@ -81,6 +81,21 @@ void CountersModel::say_to_core(const Said& what) {
   });
 }
 
+void CountersModel::call_sides(const std::map<QString, QString>& sides) {
+  Json said = Json::object();
+  for (const auto& [name, side] : sides) {
+    said[name.toStdString()] = side.isEmpty() ? Json() : Json(side.toStdString());
+  }
+  deeds_("counters.say", {{"module", now_->module}, {"sides", std::move(said)}, {"language", voice_.code()}},
+         [this](const Reply& answer) {
+           if (!answer) {
+             Q_EMIT refused(voice_(answer.error().what));
+           }
+           forget();
+           look();
+         });
+}
+
 void CountersModel::undo() {
   if (!done_.empty()) {
     put(done_.back().first);
