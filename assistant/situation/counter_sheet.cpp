@@ -11,6 +11,7 @@
 #include <re2/re2.h>
 
 #include "base/json_extra.h"
+#include "games/state/prints.h"
 #include "situation/sheet_edit.h"
 
 namespace adjutant::situation {
@@ -612,6 +613,15 @@ std::set<std::string> unchecked_figures(const CounterRule& rule, const PieceLook
   return unchecked;
 }
 
+std::set<std::string> figures_of_none(const CounterRule& rule, std::set<std::string> absent) {
+  for (const auto& [figure, proof] : rule.proof) {
+    if (proof.source == FigureProof::Source::absent) {
+      absent.insert(figure);
+    }
+  }
+  return absent;
+}
+
 Values values_of_other_faces(const CounterRule& rule, const std::string& face, const std::string& plain) {
   const auto* unit = std::get_if<UnitMeaning>(&rule.meaning);
   if (unit == nullptr) {
@@ -626,8 +636,12 @@ Values values_of_other_faces(const CounterRule& rule, const std::string& face, c
   faces.erase(face);
   Values others;
   for (auto& [name, shown] : faces) {
+    const std::set<std::string> nowhere = figures_of_none(rule, shown.absent);
     for (const auto& [figure, value] : figures_shown(std::move(shown), unit->values)) {
       others.emplace(name + "/" + figure, value);
+    }
+    for (const std::string& figure : nowhere) {
+      others.emplace(name + "/" + figure, std::string(games::printed_nowhere));
     }
   }
   return others;

@@ -8,8 +8,10 @@
 #include <unordered_map>
 #include <utility>
 
+#include "games/state/prints.h"
 #include "situation/facing.h"
 #include "situation/ledger.h"
+#include "situation/sheet_edit.h"
 
 namespace adjutant::situation {
 namespace {
@@ -136,7 +138,9 @@ class Builder {
     if (!shown.face.empty()) {
       unit.face = std::move(shown.face);
     }
+    const std::set<std::string> nowhere = figures_of_none(*read.rule, shown.absent);
     unit.values = figures_shown(std::move(shown), meant.values);
+    add_none(unit.values, nowhere);
     add_facings(unit.values, *read.piece, meant.facings,
                 [&](double bearing) { return corner_at(ground_, unit.hex, bearing); });
     add_other_faces(unit, values_of_other_faces(*read.rule, unit.face, plain_face));
@@ -147,6 +151,15 @@ class Builder {
     }
     built_.situation.units.push_back(std::move(unit));
     return built_.situation.units.size() - 1;
+  }
+
+  /// What the counter does not print, which nobody then asks for.
+  static void add_none(Values& values, const std::set<std::string>& figures) {
+    for (const std::string& figure : figures) {
+      if (values.size() < games::max_values - place_values) {
+        values.emplace(figure, std::string(games::printed_nowhere));
+      }
+    }
   }
 
   /// Sets the values that turn with the counter: what `named` calls a bearing, in degrees clockwise from the top of the

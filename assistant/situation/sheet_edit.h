@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,10 @@ SideNames side_names(const CounterSheet& sheet);
 /// The file in which these are said besides; an empty side forgets what was said of that name. Fails on what is no
 /// sheet, and beyond max_side_names.
 Result<nlohmann::json> with_side_names(nlohmann::json file, const SideNames& said);
+
+/// The figures that a counter is known not to print: `absent` of what is shown of it, and those of the rule. A face may
+/// print one all the same.
+std::set<std::string> figures_of_none(const CounterRule& rule, std::set<std::string> absent);
 
 /// An empty sheet as a file.
 nlohmann::json new_sheet(const std::string& game, const std::string& module);

@@ -128,8 +128,10 @@ TEST(CounterSheet, TakesAFigureThatIsNullAsOneThatTheCounterDoesNotPrint) {
   EXPECT_EQ(figures_shown(shown_by(sheet.rules[0], piece), printed), (Values{{"fp", 2LL}}));
   piece.layers = {{"State", 2}};
   EXPECT_EQ(figures_shown(shown_by(sheet.rules[0], piece), printed), Values{});
-  EXPECT_EQ(values_of_other_faces(sheet.rules[0], "good", "good"), Values{});
-  EXPECT_EQ(values_of_other_faces(sheet.rules[0], "shaken", "good"), (Values{{"good/fp", 2LL}}));
+  const std::string none = "none";
+  EXPECT_EQ(values_of_other_faces(sheet.rules[0], "good", "good"),
+            (Values{{"shaken/fp", none}, {"shaken/range", none}}));
+  EXPECT_EQ(values_of_other_faces(sheet.rules[0], "shaken", "good"), (Values{{"good/fp", 2LL}, {"good/range", none}}));
 }
 
 TEST(CounterSheet, LeavesOutAndReportsRulesThatCannotBeRead) {

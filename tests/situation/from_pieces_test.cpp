@@ -108,6 +108,21 @@ vmod::LayerView layer(const std::string& name, int level, bool active) {
   return view;
 }
 
+TEST(BuildSituation, TellsWhatTheCounterDoesNotPrintFromWhatNobodyKnows) {
+  const nlohmann::json file = nlohmann::json::parse(R"({"format": "adjutant-counters/1", "game": "lnl", "rules": [
+    {"match": {"name": "Squad"}, "unit": {"kind": "squad", "side": "us", "values": {"fp": 2, "range": null}},
+     "faces": [{"layer": "State", "level": 2, "face": "shaken", "values": {"fp": null, "range": 3}}]}]})");
+  const CounterSheet read = read_counter_sheet(file, "test.json").value().sheet;
+  const std::string none = "none";
+  Table table;
+  table.stack({5, 1}, {"Squad 2-6"});
+  const Unit good = table.built({}, read).situation.units.at(0);
+  EXPECT_EQ(good.values, (Values{{"fp", 2LL}, {"range", none}, {"shaken/fp", none}, {"shaken/range", 3LL}}));
+  table.last().layers = {layer("State", 2, true)};
+  const Unit shaken = table.built({}, read).situation.units.at(0);
+  EXPECT_EQ(shaken.values, (Values{{"fp", none}, {"range", 3LL}, {"good/fp", 2LL}, {"good/range", none}}));
+}
+
 TEST(BuildSituation, CallsASideOfTheModuleByTheNameThatTheSheetHasForIt) {
   const nlohmann::json file = nlohmann::json::parse(R"({"format": "adjutant-counters/1", "game": "lnl",
     "sides": {"Vessen Guard": "guard"}, "rules": [

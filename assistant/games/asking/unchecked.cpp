@@ -7,6 +7,7 @@
 
 #include "games/asking/assumed.h"
 #include "games/asking/input.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games {
 
@@ -167,8 +168,9 @@ std::vector<ActionView> actions_from_board(const GameSystem& system, const Situa
 std::vector<Message> unchecked_in(const json& input) {
   Input fields(input);
   std::vector<Message> assumed = read_assumed(fields);
-  std::erase_if(assumed,
-                [](const Message& message) { return message.key != unchecked_key && message.key != left_out_key; });
+  std::erase_if(assumed, [](const Message& message) {
+    return message.key != unchecked_key && message.key != left_out_key && message.key != prints_none_key;
+  });
   return assumed;
 }
 

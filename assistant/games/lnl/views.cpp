@@ -4,6 +4,7 @@
 #include "games/lnl/board/weapons.h"
 #include "games/lnl/reckon/figures.h"
 #include "games/lnl/system.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -46,7 +47,7 @@ FigureNames printed_figures(const LnlUnit& unit) {
 
 std::string shown(const LnlUnit& unit, std::string_view name) {
   const auto figure = unit.figure(name);
-  return figure ? std::to_string(*figure) : "?";
+  return figure ? std::to_string(*figure) : prints_no(*unit.counter, std::string(name)) ? "\u2013" : "?";
 }
 
 /// "squad 2-5-4": firepower, range and movement, or leadership and morale, as players read the counter.
@@ -100,7 +101,7 @@ std::vector<UnitView> unit_views(const Situation& situation, const tables::Chart
       view.states.push_back({"lnl.state.in_bunker", {}});
     }
     for (const std::string_view name : printed_figures(unit)) {
-      const bool known = unit.figure(name).has_value();
+      const bool known = unit.figure(name).has_value() || prints_no(counter, std::string(name));
       view.figures.push_back({std::string(name), {"lnl.figure." + std::string(name), {}}, shown(unit, name), known});
       if (!known) {
         view.unknowns.push_back(unknown_figure(unit, name));

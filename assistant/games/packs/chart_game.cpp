@@ -135,7 +135,7 @@ Procedure chart_procedure(const std::string& game, const tables::Chart& chart) {
   }
   procedure.from_board = [id = chart.id](const BoardQuestion& question) -> Result<json> {
     const tables::Chart* asked = question.rule_set.charts.chart(id);
-    return asked ? Result<json>(chart_input(*asked, question)) : tl::unexpected(wrong(id));
+    return asked ? chart_input(*asked, question) : tl::unexpected(wrong(id));
   };
   procedure.resolve = [id = chart.id](const json& input, Run& run) { return ask_chart(id, input, run); };
   return procedure;

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "games/state/prints.h"
 #include "tables/label.h"
 
 namespace adjutant::games {
@@ -169,8 +170,8 @@ Result<Mover> mover_of(const Unit& unit, const std::vector<tables::MovementCosts
   const auto figure = unit.values.find(costs->allowance);
   const auto* points = figure == unit.values.end() ? nullptr : std::get_if<long long>(&figure->second);
   if (points == nullptr) {
-    return failure(
-        unit.id, {"games.pack.no_allowance", {{"unit", called}, term("figure", tables::label_key(costs->allowance))}});
+    return failure(unit.id, {prints_no(unit, costs->allowance) ? "games.prints_none" : "games.pack.no_allowance",
+                             {{"unit", called}, term("figure", tables::label_key(costs->allowance))}});
   }
   return Mover{costs, static_cast<int>(std::clamp<long long>(*points, 0, tables::max_movement_points))};
 }

@@ -11,6 +11,7 @@
 #include "games/asking/assumed.h"
 #include "games/packs/chart_moves.h"
 #include "games/state/counters.h"
+#include "games/state/prints.h"
 #include "tables/label.h"
 
 namespace adjutant::games {
@@ -25,7 +26,7 @@ std::string shown(const UnitValue& value) {
   struct {
     std::string operator()(long long number) const { return std::to_string(number); }
     std::string operator()(bool yes) const { return yes ? "\u2713" : "\u2013"; }
-    std::string operator()(const std::string& text) const { return text; }
+    std::string operator()(const std::string& text) const { return text == printed_nowhere ? "\u2013" : text; }
   } as_text;
   return std::visit(as_text, value);
 }
@@ -127,7 +128,8 @@ void aim(ActionView& action, const Unit& unit, const tables::Chart& chart, const
 /// A printed figure of some units, added up.
 struct Sum {
   long long of_those = 0;  ///< that have the figure
-  Units without;           ///< those that have none
+  Units without;           ///< of which nobody knows it
+  Units nowhere;           ///< whose counters print none
 };
 
 Sum sum_of(const Units& units, const std::string& figure) {
@@ -136,7 +138,7 @@ Sum sum_of(const Units& units, const std::string& figure) {
     const auto found = unit->values.find(figure);
     const auto* number = found == unit->values.end() ? nullptr : std::get_if<long long>(&found->second);
     if (!number) {
-      sum.without.push_back(unit);
+      (prints_no(*unit, figure) ? sum.nowhere : sum.without).push_back(unit);
       continue;
     }
     const long long most = tables::max_chart_input;
@@ -151,6 +153,20 @@ Message left_out(const Unit& unit, const std::string& figure) {
 }
 
 }  // namespace
+
+std::optional<Message> figure_missing(const tables::Chart& chart, const Unit& unit) {
+  const auto* odds = std::get_if<tables::OddsTable>(&chart.table);
+  for (const tables::ChartInput& asked : chart.inputs) {
+    const bool of_target = odds && asked.id == odds->defend;
+    if (asked.kind == "int" && !of_target && prints_no(unit, asked.id)) {
+      return without_figure(unit, label_key(asked.id));
+    }
+  }
+  if (chart.range && !chart.range->figure.empty() && prints_no(unit, chart.range->figure)) {
+    return without_figure(unit, label_key(chart.range->figure));
+  }
+  return std::nullopt;
+}
 
 std::vector<UnitView> chart_unit_views(const Situation& situation, const tables::ChartSheet&) {
   std::vector<UnitView> views;
@@ -186,7 +202,10 @@ std::vector<ActionView> chart_actions(const GameSystem& game, const Situation& s
       action.allowed = true;
       action.rule = chart.rule;
       action.procedure = game.id + "." + chart.id;
-      if (aimed) {
+      if (const auto why = figure_missing(chart, *unit)) {
+        action.allowed = false;
+        action.reason = *why;
+      } else if (aimed) {
         aim(action, *unit, chart, {game, situation, rule_set.settings});
       } else {
         action.targets = {board::to_string(unit->hex)};
@@ -206,8 +225,13 @@ std::vector<ActionView> chart_actions(const GameSystem& game, const Situation& s
   return actions;
 }
 
-nlohmann::json chart_input(const tables::Chart& chart, const BoardQuestion& question) {
+Result<nlohmann::json> chart_input(const tables::Chart& chart, const BoardQuestion& question) {
   const Units acting = units_named(question.situation, question.units);
+  // Of several those that can do it do it.
+  if (!acting.empty() &&
+      std::ranges::all_of(acting, [&](const Unit* one) { return figure_missing(chart, *one).has_value(); })) {
+    return tl::unexpected(Error{"units", *figure_missing(chart, *acting.front())});
+  }
   const auto* odds = std::get_if<tables::OddsTable>(&chart.table);
   nlohmann::json input = nlohmann::json::object();
   std::vector<Message> assumed;
@@ -225,6 +249,9 @@ nlohmann::json chart_input(const tables::Chart& chart, const BoardQuestion& ques
     input[asked.id] = sum.of_those;
     for (const Unit* unit : sum.without) {
       assumed.push_back(left_out(*unit, asked.id));
+    }
+    for (const Unit* unit : sum.nowhere) {
+      assumed.push_back(without_figure(*unit, label_key(asked.id)));
     }
   }
   if (!assumed.empty()) {

@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "games/state/counters.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games {
 
@@ -238,7 +239,9 @@ class Listener {
         hear(vocabulary_.faces, "face", field.substr(0, field.find('/')), place, who);
       }
       if (const KnownValue* found = known_field(name, known)) {
-        hear_value(*found, field, value, place, who);
+        if (value != UnitValue(std::string(printed_nowhere))) {
+          hear_value(*found, field, value, place, who);
+        }
       } else {
         keep_word(place, "values", field, judge_as_it_stands(name, lookup(known), false), false, who);
       }

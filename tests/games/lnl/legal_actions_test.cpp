@@ -83,6 +83,28 @@ TEST(Fire, IsRefusedOutOfRangeOutOfSightAndForTheOwnHex) {
   refused(board.ask("squad", "fire"), "no_sight", "10.3");
 }
 
+TEST(Fire, IsRefusedWhereTheCounterPrintsNoFirepowerWhichIsNotThatNobodyKnowsIt) {
+  Board board;
+  board.put("scouts", "us", "squad", {5, 2}, {{"fp", std::string("none")}, {"range", 5LL}, {"morale", 6LL}});
+  board.squad("enemy", "german", {5, 4});
+  board.marker({5, 4}, "spotted");
+  const auto fire = [&board] { return action(board.situation(), "scouts", "fire", {printed_charts(), {}}).value(); };
+  EXPECT_FALSE(fire().allowed);
+  EXPECT_EQ(fire().reason.key, "games.prints_none");
+  EXPECT_EQ(fire().reason.args.front(), Argument("unit", "scouts"));
+  EXPECT_TRUE(fire().assumptions.empty()) << "nobody is asked for it";
+  const GameSystem game = system();
+  const Procedure& direct_fire = *game.procedure("lnl.direct_fire");
+  const auto input = direct_fire.from_board({board.situation(), {"scouts"}, {5, 4}, {game.charts, {}}});
+  ASSERT_FALSE(input);
+  EXPECT_EQ(input.error().what.key, "games.prints_none");
+  const auto views = game.read(board.situation(), game.charts);
+  EXPECT_EQ(views.front().figures.front().text, "\u2013");
+  EXPECT_TRUE(views.front().figures.front().known);
+  board.unit("scouts").values.erase("fp");
+  EXPECT_TRUE(fire().allowed) << "what nobody knows is asked for";
+}
+
 TEST(Fire, SaysThatTheRangeIsUnknownInsteadOfGuessingIt) {
   Board board = one_squad();
   board.unit("squad").values.erase("range");

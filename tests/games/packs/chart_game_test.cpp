@@ -209,5 +209,35 @@ TEST(ChartGames, AUnitWithoutAFigureIsLeftOutOfASumWhereThePlayerSaysSo) {
       << "nobody is left";
 }
 
+TEST(ChartGames, AUnitWhoseCounterPrintsNoSuchFigureIsNotAskedForItAndTheAnswerSaysSo) {
+  const GameSystem game = kassala();
+  const std::string none = "none";
+  Situation situation = meeting();
+  situation.units.push_back(unit("b3", "blue", {1, 1}, {{"attack", none}, {"defend", 1LL}}));
+  situation.units.push_back(unit("r3", "red", {2, 1}, {{"attack", 2LL}, {"defend", none}}));
+  const Procedure& combat = *game.procedure("kassala.crt");
+  const json input = combat.from_board({situation, {"b1", "b2", "b3"}, {2, 1}, {game.charts, {}}}).value();
+  EXPECT_EQ(input["attack"], 6);
+  EXPECT_EQ(input["defend"], 3) << "who prints no defence adds none";
+  ASSERT_EQ(input["assumed"].size(), 2U);
+  EXPECT_EQ(input["assumed"][0]["key"], "games.prints_none");
+  EXPECT_EQ(input["assumed"][0]["args"][0]["value"], "b3");
+  EXPECT_EQ(input["assumed"][1]["args"][0]["value"], "r3");
+  EXPECT_TRUE(std::holds_alternative<json>(ask(game, "kassala.crt", input, {3})));
+
+  const auto alone = combat.from_board({situation, {"b3"}, {2, 1}, {game.charts, {}}});
+  ASSERT_FALSE(alone) << "nobody who attacks has a figure to attack with";
+  EXPECT_EQ(alone.error().what.key, "games.prints_none");
+  const auto actions = game.actions(situation, {"b3"}, {game.charts, {}});
+  ASSERT_FALSE(actions.empty());
+  EXPECT_EQ(actions[0].id, "crt");
+  EXPECT_FALSE(actions[0].allowed);
+  EXPECT_EQ(actions[0].reason.key, "games.prints_none");
+  EXPECT_TRUE(actions[0].targets.empty());
+
+  const auto views = game.read(situation, game.charts);
+  EXPECT_EQ(views[4].figures[0].text, "\u2013");
+}
+
 }  // namespace
 }  // namespace adjutant::games

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/bcs/board/units.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -122,7 +123,7 @@ std::optional<Field> field_of(const Situation& situation, std::string_view side)
     if (unit.side == side) {
       place_friend(field, unit.hex);
     } else {
-      place_enemy(field, unit.hex, has_zone(unit), unit.values.contains("av"));
+      place_enemy(field, unit.hex, has_zone(unit), prints(unit, "av"));
     }
   }
   for (const HexMarker& marker : situation.markers) {

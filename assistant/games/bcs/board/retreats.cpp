@@ -6,6 +6,7 @@
 #include "games/bcs/board/facts.h"
 #include "games/bcs/board/paths.h"
 #include "games/state/changing.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -29,7 +30,7 @@ Field unsurveyed(const Situation& situation, std::string_view side) {
   }
   for (const Unit& unit : situation.units) {
     if (unit.owner.empty() && !unit.side.empty() && unit.side != side) {
-      place_enemy(field, unit.hex, has_zone(unit), unit.values.contains("av"));
+      place_enemy(field, unit.hex, has_zone(unit), prints(unit, "av"));
     }
   }
   return field;
@@ -101,7 +102,7 @@ std::string enemy_zone(const Situation& situation, std::string_view side, Hex he
   for (const Unit& unit : situation.units) {
     const bool enemy = unit.owner.empty() && !unit.side.empty() && unit.side != side;
     if (enemy && has_zone(unit) && board::distance(unit.hex, hex) == 1) {
-      zone = zone == "av" || unit.values.contains("av") ? "av" : "non_av";
+      zone = zone == "av" || prints(unit, "av") ? "av" : "non_av";
     }
   }
   return zone;

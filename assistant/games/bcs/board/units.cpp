@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "games/bcs/board/facts.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -76,7 +77,7 @@ std::optional<int> figure(const Unit& unit, const std::string& name) {
 std::string text(const Unit& unit, const std::string& name) {
   const auto found = unit.values.find(name);
   const auto* value = found == unit.values.end() ? nullptr : std::get_if<std::string>(&found->second);
-  return value ? *value : std::string();
+  return value && *value != printed_nowhere ? *value : std::string();
 }
 
 bool says(const Unit& unit, const std::string& name) {

@@ -7,6 +7,7 @@
 #include "games/bcs/board/facts.h"
 #include "games/bcs/board/units.h"
 #include "games/state/changing.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -43,7 +44,7 @@ Names printed_figures(const Unit& unit) {
 
 std::string shown(const Unit& unit, const std::string& name) {
   const auto number = figure(unit, name);
-  return number ? std::to_string(*number) : "?";
+  return number ? std::to_string(*number) : prints_no(unit, name) ? "\u2013" : "?";
 }
 
 void add_states(const Unit& unit, UnitView& view) {
@@ -64,7 +65,7 @@ void add_figures(const Unit& unit, UnitView& view) {
   for (const std::string& name : printed_figures(unit)) {
     const Message label{"bcs.figure." + name, {}};
     const bool fresh = name == "fatigue" && text(unit, name) == "fresh";
-    const bool known = fresh || figure(unit, name).has_value();
+    const bool known = fresh || figure(unit, name).has_value() || prints_no(unit, name);
     if (fresh) {
       view.states.push_back({"bcs.modifier.snafu.fresh", {}});
     } else {

@@ -12,6 +12,7 @@
 #include "games/bcs/reckon/unit_results.h"
 #include "games/bcs/resolve/combat.h"
 #include "games/state/first_unit.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -37,7 +38,7 @@ Units combat_units(Units units) {
 
 /// The kind of the unit's AV; "other" where nobody has given it and no modifier depends on it.
 std::string av_type(const Unit& unit, bool matters) {
-  if (!unit.values.contains("av") && !unit.values.contains("av_type")) {
+  if (!prints(unit, "av") && !prints(unit, "av_type")) {
     return {};
   }
   const std::string told = told_of(unit, "av_type");
@@ -133,11 +134,16 @@ void add_circumstances(Scene& scene, board::Hex target, bool shock, json& input)
   assume_absent(scene, "combat_modifiers", absent);
 }
 
-json attack_input(const BoardQuestion& question, const Units& attackers, bool shock) {
+Result<json> attack_input(const BoardQuestion& question, const Units& attackers, bool shock) {
   Scene scene{question.situation};
   const Unit& attacker = best(attackers, "bcs.assume.attacks_with", scene);
   const Units defenders = combat_units(enemies_in(scene.situation, question.target, attacker.side));
   const Unit& defender = best(defenders, "bcs.assume.defends_with", scene);
+  for (const Unit* unit : {&attacker, &defender}) {
+    if (prints_no(*unit, "ar")) {
+      return failure(unit == &attacker ? "units" : "target", without_figure(*unit, "bcs.figure.ar"));
+    }
+  }
   json input = {{"type", shock ? "shock" : "regular"},
                 {"attacker", attacker_json(scene, attacker, shock)},
                 {"defender", defender_json(scene, defender, defenders)},
@@ -200,7 +206,7 @@ json barrage_input(Scene& scene, board::Hex target, const Unit& firer, const cha
 
 FromBoard attack_from_board(bool shock) {
   return [shock](const BoardQuestion& question) {
-    return able(question, shock ? "shock_attack" : "attack").map([&](const Units& attackers) {
+    return able(question, shock ? "shock_attack" : "attack").and_then([&](const Units& attackers) {
       return attack_input(question, attackers, shock);
     });
   };

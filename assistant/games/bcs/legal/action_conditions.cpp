@@ -14,6 +14,7 @@
 #include "games/bcs/reckon/permission.h"
 #include "games/bcs/resolve/activation.h"
 #include "games/state/changing.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -186,6 +187,10 @@ MaybeRefusal may_move(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_attack(const Asked& asked, Terms& terms) {
+  const Message why = without_figure(asked.unit, "bcs.figure.ar");
+  if (const auto refused = first_refusal({{prints_no(asked.unit, "ar"), "5.1", why.key, why.args}})) {
+    return refused;
+  }
   terms.targets = enemies_within(asked, 1, is_combat_unit);
   return needs_targets(terms, "5.1", "bcs.refuse.no_enemy");
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/game_system.h"
+#include "games/state/prints.h"
 #include "games/state/situation.h"
 
 namespace adjutant::games::boltaction {
@@ -59,7 +60,7 @@ template <class T>
 std::optional<T> printed(const Unit& unit, const std::string& name) {
   const auto found = unit.values.find(name);
   const T* given = found == unit.values.end() ? nullptr : std::get_if<T>(&found->second);
-  return given ? std::optional<T>(*given) : std::nullopt;
+  return given && !prints_no(unit, name) ? std::optional<T>(*given) : std::nullopt;
 }
 
 bool is_vehicle(const BoltUnit& unit);

@@ -6,6 +6,7 @@
 #include "games/lnl/board/facts.h"
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/mines.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -67,7 +68,7 @@ bool has_riders(const Situation& situation, const std::string& vehicle) {
 
 /// Whether the unit is buttoned armour with no rider on top.
 bool is_sealed(const Situation& situation, const Unit& unit) {
-  const bool armoured = is_yes(unit.values, "armored") || unit.values.contains("armor");
+  const bool armoured = is_yes(unit.values, "armored") || prints(unit, "armor");
   return class_of(unit) == UnitClass::vehicle && armoured && read_unit(situation, unit).is(Status::buttoned) &&
          !has_riders(situation, unit.id);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/lnl/board/fortifications.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -187,7 +188,8 @@ std::optional<int> LnlUnit::figure(std::string_view name) const {
 }
 
 std::optional<int> LnlUnit::leadership() const {
-  return lowered(figure("leadership"), *this);
+  const auto printed = prints_no(*counter, "leadership") ? std::optional(0) : figure("leadership");
+  return lowered(printed, *this);
 }
 
 std::optional<int> LnlUnit::morale() const {
@@ -206,7 +208,8 @@ std::string LnlUnit::text(std::string_view name) const {
 std::string text_value(const std::map<std::string, UnitValue>& values, std::string_view name) {
   const auto found = values.find(std::string(name));
   const bool is_text = found != values.end() && std::holds_alternative<std::string>(found->second);
-  return is_text ? std::get<std::string>(found->second) : std::string();
+  return is_text && std::get<std::string>(found->second) != printed_nowhere ? std::get<std::string>(found->second)
+                                                                            : std::string();
 }
 
 LnlUnit read_unit(const Situation& situation, const Unit& unit) {

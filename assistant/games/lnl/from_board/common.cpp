@@ -8,6 +8,7 @@
 #include "games/lnl/board/sight.h"
 #include "games/lnl/legal/actions.h"
 #include "games/lnl/reckon/terrain.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -128,7 +129,7 @@ const LnlUnit* usual_weapon(const Scene& scene, const LnlUnit& owner) {
   }
   for (const LnlUnit* weapon : scene.weapons_of(owner)) {
     const WeaponKind kind = weapon_kind(*weapon);
-    if (is_direct_fire(kind) && kind != WeaponKind::satchel &&
+    if (is_direct_fire(kind) && kind != WeaponKind::satchel && !prints_no(*weapon->counter, "fp") &&
         (!best || weapon->figure("fp").value_or(0) > best->figure("fp").value_or(0))) {
       best = weapon;
     }

@@ -8,6 +8,7 @@
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/reckon/fields.h"
 #include "games/lnl/resolve/melee_power.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -34,7 +35,7 @@ json fighter_json(const Scene& scene, const LnlUnit& unit, const std::vector<con
   fighter.id = unit.counter->id;
   fighter.name = unit.counter->name;
   fighter.unit_class = unit.unit_class;
-  fighter.firepower = unit.figure("fp");
+  fighter.firepower = prints_no(*unit.counter, "fp") ? std::optional(0) : unit.figure("fp");
   fighter.glider = unit.printed("glider");
   if (unit.is(Status::shaken)) {
     fighter.states.push_back(Status::shaken);

@@ -9,6 +9,7 @@
 #include "games/lnl/legal/shots.h"
 #include "games/lnl/legal/transport.h"
 #include "games/lnl/reckon/figures.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -272,6 +273,9 @@ MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
     }
     if (asked.unit.printed("gun")) {
       return Refusal{"14.0", {"lnl.refuse.no_firepower", {{"unit", called(*asked.unit.counter)}}}};
+    }
+    if (prints_no(*asked.unit.counter, "fp")) {
+      return Refusal{"5.0", without_figure(*asked.unit.counter, "lnl.figure.fp")};
     }
     terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
   }

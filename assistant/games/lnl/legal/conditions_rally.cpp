@@ -4,6 +4,7 @@
 #include "games/lnl/legal/conditions.h"
 #include "games/lnl/legal/rallying.h"
 #include "games/lnl/reckon/figures.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -159,7 +160,7 @@ MaybeRefusal may_flip_tripod(const Asked& asked, Terms& terms) {
     return Refusal{"1.6.1.01", {"lnl.refuse.not_fit", {{"unit", called(*asked.unit.counter)}}}};
   }
   for (const LnlUnit* weapon : asked.scene.weapons_of(asked.unit)) {
-    if (weapon->counter->values.contains("tripod")) {
+    if (prints(*weapon->counter, "tripod")) {
       terms.targets.push_back(weapon->counter->id);
     }
   }

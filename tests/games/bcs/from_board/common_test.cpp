@@ -359,5 +359,19 @@ TEST(BcsLanguages, SayWhatTheBoardShows) {
   games::test::expect_read_in_every_language(said);
 }
 
+TEST(BcsFromBoard, AUnitWhoseCounterPrintsNoActionRatingIsNotAskedForIt) {
+  Battle battle;
+  const std::string none = "none";
+  battle.unit("tanks").values["ar"] = none;
+  EXPECT_EQ(battle.refusal("tanks", "attack"), "games.prints_none");
+  EXPECT_EQ(battle.refused("bcs.combat", {"tanks"}), "games.prints_none");
+  battle.unit("tanks").values["ar"] = 4LL;
+  EXPECT_EQ(battle.refusal("tanks", "attack"), "");
+  battle.unit("enemy").values["ar"] = none;
+  EXPECT_EQ(battle.refused("bcs.combat", {"tanks"}), "games.prints_none") << "nor is the defender's";
+  battle.unit("tanks").values["av"] = none;
+  EXPECT_EQ(battle.refusal("tanks", "engage"), "bcs.refuse.no_av");
+}
+
 }  // namespace
 }  // namespace adjutant::games::bcs
