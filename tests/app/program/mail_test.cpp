@@ -43,13 +43,13 @@ class MailTest : public testing::Test {
 };
 
 TEST_F(MailTest, NothingIsWatchedUntilTheFolderIsNamed) {
-  const app::Mail mail(settings_, feed_);
+  const app::Mail mail(settings_, feed_, app::Mail::Beside::nobody);
   EXPECT_TRUE(feed_.mail().folder.empty());
 }
 
 TEST_F(MailTest, NewGamesWaitInTheOrderInWhichTheyCame) {
   send("turn4.vsav", "setup.vsav");
-  app::Mail mail(settings_, feed_);
+  app::Mail mail(settings_, feed_, app::Mail::Beside::nobody);
   mail.watch(folder());
   ASSERT_TRUE(are_offered({"turn4.vsav"})) << "the newest that is there already is offered";
   send("turn5.vlog");
@@ -61,12 +61,12 @@ TEST_F(MailTest, NewGamesWaitInTheOrderInWhichTheyCame) {
 TEST_F(MailTest, TheFolderIsRememberedAndWhatWasDealtWithIsNotOfferedAgain) {
   send("turn5.vlog");
   {
-    app::Mail mail(settings_, feed_);
+    app::Mail mail(settings_, feed_, app::Mail::Beside::nobody);
     mail.watch(folder());
     ASSERT_TRUE(are_offered({"turn5.vlog"}));
     mail.dealt_with(feed_.mail().offers.front());
   }
-  const app::Mail next(settings_, feed_);
+  const app::Mail next(settings_, feed_, app::Mail::Beside::nobody);
   EXPECT_EQ(feed_.mail().folder, folder());
   QTest::qWait(1'000);  // long enough for the first look
   EXPECT_THAT(offers(), IsEmpty());
@@ -74,17 +74,17 @@ TEST_F(MailTest, TheFolderIsRememberedAndWhatWasDealtWithIsNotOfferedAgain) {
 
 TEST_F(MailTest, WhatCameWhileNobodyWatchedIsOfferedAtTheNextStart) {
   {
-    app::Mail mail(settings_, feed_);
+    app::Mail mail(settings_, feed_, app::Mail::Beside::nobody);
     mail.watch(folder());
   }
   send("turn5.vlog");
-  const app::Mail next(settings_, feed_);
+  const app::Mail next(settings_, feed_, app::Mail::Beside::nobody);
   EXPECT_TRUE(are_offered({"turn5.vlog"}));
 }
 
 TEST_F(MailTest, AnotherFolderOrNoneForgetsTheOffersOfTheFormer) {
   send("turn5.vlog");
-  app::Mail mail(settings_, feed_);
+  app::Mail mail(settings_, feed_, app::Mail::Beside::nobody);
   mail.watch(folder());
   ASSERT_TRUE(are_offered({"turn5.vlog"}));
   mail.watch({});
@@ -96,7 +96,7 @@ TEST_F(MailTest, AnotherFolderOrNoneForgetsTheOffersOfTheFormer) {
 
 TEST_F(MailTest, AFolderThatIsGoneIsAProblemUntilItIsBack) {
   fs::remove(folder());
-  app::Mail mail(settings_, feed_);
+  app::Mail mail(settings_, feed_, app::Mail::Beside::nobody);
   mail.watch(folder());
   ASSERT_TRUE(QTest::qWaitFor([&] { return feed_.mail().problem.has_value(); }, 30'000));
   EXPECT_EQ(feed_.mail().problem->key, "mail.folder_gone");
