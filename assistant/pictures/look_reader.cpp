@@ -55,6 +55,16 @@ float distance_in(const LookSet& set, std::size_t one, std::size_t other) {
 constexpr double noise = 0.08;
 constexpr std::array<double, 5> widths = {0.1, 0.25, 0.5, 1.0, 2.0};  // of a usual distance's square
 
+/// exp(-away / width) of each of the widths, of which one is computed and the others are its powers.
+std::array<double, widths.size()> nearness(double away) {
+  const double two = std::exp(-away / widths.back());
+  const double one = two * two;
+  const double half = one * one;
+  const double quarter = half * half;
+  const double eighth = quarter * quarter;
+  return {eighth * half, quarter, half, one, two};
+}
+
 /// Chances by how strongly each kind answers: powers of the answers, one in all.
 void make_chances(double* answers, std::size_t kinds, double sharp) {
   double most = answers[0];
@@ -113,15 +123,17 @@ class Ear {
     some.at.resize(n);
     some.kind_of.resize(n);
     for (std::size_t set = 0; set < sets.size(); ++set) {
-      for (std::size_t width = 0; width < widths.size(); ++width) {
-        Table kernel(n);
-        for (std::size_t i = 0; i < n; ++i) {
-          for (std::size_t j = i; j < n; ++j) {
-            const double away = distance_in(sets[set], some.at[i], some.at[j]) / usual[set];
-            kernel.at(i, j) = kernel.at(j, i) = std::exp(-away / widths[width]) + (i == j ? noise : 0);
+      std::array<Table, widths.size()> kernels = {Table(n), Table(n), Table(n), Table(n), Table(n)};
+      for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = i; j < n; ++j) {
+          const auto near = nearness(distance_in(sets[set], some.at[i], some.at[j]) / usual[set]);
+          for (std::size_t width = 0; width < widths.size(); ++width) {
+            kernels[width].at(i, j) = kernels[width].at(j, i) = near[width] + (i == j ? noise : 0);
           }
         }
-        heard_[set * widths.size() + width] = loss_of(inverse_of(std::move(kernel)), some);
+      }
+      for (std::size_t width = 0; width < widths.size(); ++width) {
+        heard_[set * widths.size() + width] = loss_of(inverse_of(std::move(kernels[width])), some);
       }
     }
     const double least = *std::min_element(heard_.begin(), heard_.end());
@@ -139,16 +151,13 @@ class Ear {
   [[nodiscard]] double alike(std::size_t one, std::size_t other) const {
     double sum = 0;
     for (std::size_t set = 0; set < sets_.size(); ++set) {
-      double away = -1;
+      const double* heard = &heard_[set * widths.size()];
+      if (std::all_of(heard, heard + widths.size(), [](double reader) { return reader == 0; })) {
+        continue;
+      }
+      const auto near = nearness(distance_in(sets_[set], one, other) / usual_[set]);
       for (std::size_t width = 0; width < widths.size(); ++width) {
-        const double heard = heard_[set * widths.size() + width];
-        if (heard == 0) {
-          continue;
-        }
-        if (away < 0) {
-          away = distance_in(sets_[set], one, other) / usual_[set];
-        }
-        sum += heard * std::exp(-away / widths[width]);
+        sum += heard[width] * near[width];
       }
     }
     return sum;

@@ -13,6 +13,8 @@
 namespace adjutant::api {
 namespace {
 
+constexpr const char* open_ground = "clear";  ///< is there without being listed (docs/formats.md)
+
 using OutlineJson = nlohmann::json;
 
 constexpr std::size_t most_outline_terrain_bytes = 100;
@@ -162,6 +164,9 @@ GuessRequest::Outlined outlined_kinds(const std::map<std::string, board::Terrain
     if (kind.los) {
       (*kind.los == board::SightClass::open ? out.open : out.obstacles).insert(name);
     }
+  }
+  if (!kinds.contains(open_ground)) {
+    out.open.insert(open_ground);
   }
   return out;
 }
