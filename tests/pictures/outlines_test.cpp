@@ -172,7 +172,7 @@ TEST(Outlines, AreTheSameEachTime) {
   EXPECT_EQ(test::outlines_of(board), test::outlines_of(board));
 }
 
-TEST(Outlines, OfTwoAndAHalfThousandHexesTakeLessThanASecond) {
+TEST(Outlines, OfTwoAndAHalfThousandHexesAreFound) {
   const test::DrawnBoard board = test::draw_board(2120, 2400, {41.57, 48, 24, 26}, 8);
   ASSERT_GE(board.hexes.size(), 2500U);
   const ColourPlane plane = colour_plane(looked_at(board.picture, board.lattice));
@@ -181,9 +181,6 @@ TEST(Outlines, OfTwoAndAHalfThousandHexesTakeLessThanASecond) {
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   EXPECT_GE(outlines.size(), 500U);
   RecordProperty("milliseconds", static_cast<int>(took.count() * 1000));
-#ifdef NDEBUG
-  EXPECT_LT(took.count(), 2.0);  // 1 s on an idle machine
-#endif
 }
 
 }  // namespace
