@@ -547,6 +547,24 @@ TEST_F(Survey, AStrokeIsDraggedTakenBackAndDoneAgainAndNothingIsCheckedByItself)
   EXPECT_EQ(model().progress().checked, checked + 2) << "looking at a group confirms nothing";
 }
 
+TEST_F(Survey, OutlinesAreProposedTakenAndTakenBack) {
+  const auto taken = [this] { return std::ranges::count_if(model().shown_outlines(), &dock::ShownOutline::taken); };
+  ASSERT_NO_FATAL_FAILURE(start());  // the sample, whose woods are drawn, some of them outlined
+  key(Qt::Key_7, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return !model().hexes().empty(); })) << model().problem().toStdString();
+  board().finish();
+  key(Qt::Key_O);
+  ASSERT_TRUE(settles([&] { return !model().guessing() && model().waiting_outlines() > 0; }));
+  const auto kept = taken();
+  const auto proposed = static_cast<std::ptrdiff_t>(model().waiting_outlines());
+  keep_picture("survey-outlines");
+  press(said("dock.survey.take_outlines"));
+  EXPECT_TRUE(settles([&] { return model().waiting_outlines() == 0 && taken() > kept; })) << proposed;
+  keep_picture("survey-outlines-taken");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(settles([&] { return taken() == kept; })) << taken() << " of " << kept;
+}
+
 TEST_F(Survey, TakesTheClicksThoughAnAttackWasBeingPointedAt) {
   ASSERT_NO_FATAL_FAILURE(open_board(false));
   key(Qt::Key_A);
