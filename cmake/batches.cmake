@@ -20,11 +20,17 @@ function(compiled_in_batches TARGET SMALL LARGE)
   set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
 endfunction()
 
-# compiled_quickly(TARGET): not optimised, for what takes longer to compile than to run: tests always, some rooms under the
-# sanitizers.
+# compiled_quickly(TARGET): not optimised, for what takes longer to compile than to run.
 function(compiled_quickly TARGET)
   target_compile_options(${TARGET} PRIVATE -O0)
   set_property(TARGET ${TARGET} PROPERTY ADJUTANT_QUICKLY ON)
+endfunction()
+
+# watched_quickly(TARGET): not optimised under the sanitizers, for a room that takes longer to compile than to run there.
+function(watched_quickly TARGET)
+  if(ADJUTANT_SANITIZE)
+    compiled_quickly(${TARGET})
+  endif()
 endfunction()
 
 # works_hard(FILES...): tests that run longer than they take to compile, such as references that are slow on purpose, and

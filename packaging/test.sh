@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds Adjutant as a release (g++) and under AddressSanitizer and UndefinedBehaviorSanitizer
-# (clang), warnings being errors in both, runs every test on both, runs every fuzz target for ADJUTANT_FUZZ_SECONDS (default 5),
-# and ends with one line "N passed, N failed, N skipped"; exit 1 when anything failed or died.
+# (clang), warnings being errors in both, runs every test on both, runs every fuzz target for ADJUTANT_FUZZ_SECONDS
+# (default 5), and ends with one line "N passed, N failed, N skipped"; exit 1 when anything failed or died.
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
