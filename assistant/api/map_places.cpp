@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -37,6 +39,28 @@ std::vector<board::LatticePoint> ends_of(board::Hexside side) {
 }
 
 }  // namespace
+
+std::vector<PieceInHex> pieces_in_hexes(const session::Snapshot& now) {
+  std::vector<PieceInHex> lying;
+  const vmod::MapView* map = session::battlefield(now);
+  if (map == nullptr) {
+    return lying;
+  }
+  std::set<std::string_view> decks;
+  for (const vmod::StackView& stack : map->stacks) {
+    if (stack.deck) {
+      decks.insert(stack.id);
+    }
+  }
+  for (auto piece = map->pieces.rbegin(); piece != map->pieces.rend(); ++piece) {
+    const bool in_deck = piece->stack && decks.contains(*piece->stack);
+    const auto hex = in_deck ? std::nullopt : now.ground.hex_at(piece->position);
+    if (hex) {
+      lying.push_back({&*piece, *hex});
+    }
+  }
+  return lying;
+}
 
 Json place_json(const situation::Ground& ground, board::Hex hex) {
   Json json = {{"hex", board::to_string(hex)}};

@@ -1,14 +1,25 @@
 #pragma once
 
+#include <vector>
+
 #include <nlohmann/json_fwd.hpp>
 
 #include "board/hex.h"
+#include "session/session.h"
 #include "situation/ground.h"
 #include "vmod/geometry.h"
 
 // Places of the map that is fought on as the socket gives them, in map pixels (docs/api.md). Where there are no hexes
 // there are no pixels: then nothing is given.
 namespace adjutant::api {
+
+/// The pieces of the map that is fought on with the hexes in which they lie, the topmost first. Cards of a deck and
+/// what lies in no hex are none of them. They are the snapshot's.
+struct PieceInHex {
+  const vmod::PieceView* piece;
+  board::Hex hex;
+};
+std::vector<PieceInHex> pieces_in_hexes(const session::Snapshot& now);
 
 /// A hex as JSON: {hex, place?, centre?}, with its name in files, its printed name and its centre [x,y] in map pixels.
 nlohmann::json place_json(const situation::Ground& ground, board::Hex hex);

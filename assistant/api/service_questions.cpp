@@ -30,22 +30,11 @@ Answer<vmod::Point> point_of(const Json* x, const Json* y) {
   return vmod::Point{pixel(*x), pixel(*y)};
 }
 
-/// The pieces that lie in the hex, top first. Cards of a deck are none of them.
+/// The pieces that lie in the hex, top first.
 Json pieces_json(const session::Snapshot& now, board::Hex hex) {
   Json pieces = Json::array();
-  const vmod::MapView* map = session::battlefield(now);
-  if (!map) {
-    return pieces;
-  }
-  std::set<std::string_view> decks;
-  for (const vmod::StackView& stack : map->stacks) {
-    if (stack.deck) {
-      decks.insert(stack.id);
-    }
-  }
-  for (auto piece = map->pieces.rbegin(); piece != map->pieces.rend(); ++piece) {
-    const bool in_deck = piece->stack && decks.contains(*piece->stack);
-    if (in_deck || now.ground.hex_at(piece->position) != hex) {
+  for (const auto& [piece, where] : pieces_in_hexes(now)) {
+    if (where != hex) {
       continue;
     }
     pieces.push_back({{"id", piece->id}, {"name", piece->name}});

@@ -47,6 +47,15 @@ class GridOnABareBoard : public DrivenWindow {
     seen<QSpinBox>(u"survey/grid/first"_s)->setValue(first);
     seen<QSpinBox>(u"survey/grid/second"_s)->setValue(second);
   }
+  void lay_by_three_clicks() {
+    set_steps(20, 20);
+    for (const board::Hex hex : {board::Hex{2, 2}, board::Hex{2, 22}, board::Hex{22, 12}}) {
+      click(DrawnBoard::middle(hex));
+    }
+    ASSERT_TRUE(grid().grid()) << grid().problem().toStdString();
+    key(Qt::Key_Return);
+    ASSERT_TRUE(hexes_are_there());
+  }
   void drag(QPointF from, QPointF to, Qt::KeyboardModifiers with = {}) {
     const auto at = [this](QPointF point) { return board().to_widget(point).toPoint(); };
     QTest::mousePress(&board(), Qt::LeftButton, with, at(from));
@@ -101,13 +110,7 @@ TEST_F(GridOnABareBoard, IsLaidByThreeClicksAndTheBoardIsOneAsAnyOtherThen) {
   EXPECT_TRUE(grid().points().empty());
   key(Qt::Key_Backspace);
   EXPECT_FALSE(grid().grid());
-  set_steps(20, 20);
-  for (const board::Hex hex : {board::Hex{2, 2}, board::Hex{2, 22}, board::Hex{22, 12}}) {
-    click(DrawnBoard::middle(hex));
-  }
-  ASSERT_TRUE(grid().grid()) << grid().problem().toStdString();
-  key(Qt::Key_Return);
-  ASSERT_TRUE(hexes_are_there());
+  ASSERT_NO_FATAL_FAILURE(lay_by_three_clicks());
   ASSERT_TRUE(settles([&] { return farthest() < 0.05; })) << farthest();
   keep_picture("grid-finished");
   // Counters stand in its hexes, and lines of sight and ranges go over them.
@@ -170,13 +173,7 @@ TEST_F(GridOnABareBoard, ABoardOfASecondMapGetsOneThoughTheFirstHasHexes) {
   ASSERT_TRUE(settles([&] { return model().board() == "Other" && !model().reading() && grid().can_lay(); }));
   EXPECT_TRUE(model().hexes().empty());
   QTest::mouseClick(seen<QAbstractButton>(u"survey/grid"_s), Qt::LeftButton);
-  set_steps(20, 20);
-  for (const board::Hex hex : {board::Hex{2, 2}, board::Hex{2, 22}, board::Hex{22, 12}}) {
-    click(DrawnBoard::middle(hex));
-  }
-  ASSERT_TRUE(grid().grid()) << grid().problem().toStdString();
-  key(Qt::Key_Return);
-  ASSERT_TRUE(hexes_are_there());
+  ASSERT_NO_FATAL_FAILURE(lay_by_three_clicks());
   EXPECT_TRUE(settles([&] { return farthest() < 0.05; })) << farthest();
   key(Qt::Key_1);
   click(DrawnBoard::middle(board::Hex{6, 4}));

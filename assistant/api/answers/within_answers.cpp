@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
-#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -32,29 +30,6 @@ board::SightEnd end_of_unit(const session::Kit& kit, const games::Unit& unit) {
   return kit.system.sight_end ? kit.system.sight_end(unit) : board::SightEnd{unit.hex, unit.level, unit.helicopter};
 }
 
-/// The pieces of the map that is fought on, the topmost first. Cards of a deck are none of them.
-std::vector<LyingThere> pieces_in_hexes(const session::Snapshot& now) {
-  std::vector<LyingThere> lying;
-  const vmod::MapView* map = session::battlefield(now);
-  if (map == nullptr) {
-    return lying;
-  }
-  std::set<std::string_view> decks;
-  for (const vmod::StackView& stack : map->stacks) {
-    if (stack.deck) {
-      decks.insert(stack.id);
-    }
-  }
-  for (auto piece = map->pieces.rbegin(); piece != map->pieces.rend(); ++piece) {
-    const bool in_deck = piece->stack && decks.contains(*piece->stack);
-    const auto hex = in_deck ? std::nullopt : now.ground.hex_at(piece->position);
-    if (hex) {
-      lying.push_back({piece->id, piece->name, {}, {*hex}, true, piece->masked});
-    }
-  }
-  return lying;
-}
-
 /// Units, and where no game tells units from markers everything that lies there.
 std::vector<LyingThere> all_that_lies(const session::Kit& kit, const session::Snapshot& now) {
   std::vector<LyingThere> lying;
@@ -62,7 +37,9 @@ std::vector<LyingThere> all_that_lies(const session::Kit& kit, const session::Sn
     lying.push_back({unit.id, unit.name.empty() ? unit.id : unit.name, unit.side, end_of_unit(kit, unit)});
   }
   if (lying.empty() && kit.system.id.empty()) {
-    lying = pieces_in_hexes(now);
+    for (const auto& [piece, hex] : pieces_in_hexes(now)) {
+      lying.push_back({piece->id, piece->name, {}, {hex}, true, piece->masked});
+    }
   }
   return lying;
 }
