@@ -12,7 +12,6 @@
 
 #include "base/json_extra.h"
 #include "games/state/prints.h"
-#include "situation/sheet_edit.h"
 
 namespace adjutant::situation {
 namespace {
@@ -107,9 +106,7 @@ class Reader {
     sheet.module = text_of(file, "module").value_or("");
     sheet.unknown = keep_unknown(file, {"format", "game", "module", "rules", "sides"}, where_);
     sides_ = side_names_in(file);
-    if (!sides_.empty()) {
-      sheet.unknown["sides"] = json(sides_).dump();
-    }
+    sheet.sides = sides_;
     for (std::size_t i = 0; i < rules->size(); ++i) {
       if (std::optional<CounterRule> rule = read_rule((*rules)[i], fmt::format("{}:rules[{}]", where_, i))) {
         sheet.rules.push_back(std::move(*rule));
@@ -482,6 +479,21 @@ Result<ReadCounterSheet> read_counter_sheet(const json& file, const std::string&
   return Reader(where).read(file);
 }
 
+SideNames side_names_in(const json& file) {
+  SideNames names;
+  const json said = file.is_object() ? file.value("sides", json()) : json();
+  if (!said.is_object()) {
+    return names;
+  }
+  for (const auto& [name, side] : said.items()) {
+    const bool means = side.is_string() && side != "" && side != name && !name.empty();
+    if (means && names.size() < max_side_names) {
+      names[name] = side.get<std::string>();
+    }
+  }
+  return names;
+}
+
 json to_json(const CounterSheet& sheet) {
   json result = {{"format", fmt::format("{}{}", format_name, format_version)},
                  {"game", sheet.game},
@@ -489,6 +501,9 @@ json to_json(const CounterSheet& sheet) {
                  {"rules", json::array()}};
   for (const CounterRule& rule : sheet.rules) {
     result["rules"].push_back(rule_json(rule));
+  }
+  if (!sheet.sides.empty()) {
+    result["sides"] = sheet.sides;
   }
   put_extra(result, sheet.unknown);
   return result;

@@ -169,12 +169,18 @@ struct CounterRule {
   friend bool operator==(const CounterRule&, const CounterRule&) = default;
 };
 
+/// Sides that the module's roster calls otherwise than the sheet, as a person has said: by the roster's name the side
+/// of the sheet.
+using SideNames = std::map<std::string, std::string>;
+inline constexpr std::size_t max_side_names = 64;
+
 /// What the pieces of a module mean to a game (formats.md, adjutant-counters/1). The first rule that fits counts.
 struct CounterSheet {
   std::string game;
   std::string module;
   std::vector<CounterRule> rules;
   std::map<std::string, std::string> unknown;
+  SideNames sides = {};
 
   [[nodiscard]] const CounterRule* rule_for(const PieceLooks& piece) const;
 };
@@ -187,6 +193,9 @@ struct ReadCounterSheet {
 /// Reads a sheet; `where` names it in messages. Fails on what is no sheet, on a higher version and on more than
 /// max_rules; a rule that cannot be read is left out and reported.
 Result<ReadCounterSheet> read_counter_sheet(const nlohmann::json& json, const std::string& where);
+
+/// What a file says of sides; whatever else stands there is passed over, as is all beyond max_side_names.
+SideNames side_names_in(const nlohmann::json& file);
 
 /// The sheet as the file format has it; keys that were not understood are written back.
 nlohmann::json to_json(const CounterSheet& sheet);
@@ -215,6 +224,9 @@ struct Shown {
 Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
 /// What is printed on the counter while this is shown of it: the figures of `printed` under those of the faces.
 Values figures_shown(Shown shown, const Values& printed);
+/// The figures that a counter is known not to print: `absent` of what is shown of it, and those of the rule. A face may
+/// print one all the same.
+std::set<std::string> figures_of_none(const CounterRule& rule, std::set<std::string> absent);
 
 /// The names of the figures that a unit has from this rule which were read and that no person has checked, as
 /// Unit::values names them: of what it shows, and of the faces that are down ("FACE/figure"). `face` and `plain` as for

@@ -11,7 +11,6 @@
 #include "games/state/prints.h"
 #include "situation/facing.h"
 #include "situation/ledger.h"
-#include "situation/sheet_edit.h"
 
 namespace adjutant::situation {
 namespace {

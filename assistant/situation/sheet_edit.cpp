@@ -110,27 +110,6 @@ Result<json> with_rules(json file, const std::vector<CounterRule>& rules, const 
   return file;
 }
 
-SideNames side_names_in(const json& file) {
-  SideNames names;
-  const json said = file.is_object() ? file.value("sides", json()) : json();
-  if (!said.is_object()) {
-    return names;
-  }
-  for (const auto& [name, side] : said.items()) {
-    const bool means = side.is_string() && side != "" && side != name && !name.empty();
-    if (means && names.size() < max_side_names) {
-      names[name] = side.get<std::string>();
-    }
-  }
-  return names;
-}
-
-SideNames side_names(const CounterSheet& sheet) {
-  const auto kept = sheet.unknown.find("sides");
-  return kept == sheet.unknown.end() ? SideNames()
-                                     : side_names_in({{"sides", json::parse(kept->second, nullptr, false)}});
-}
-
 Result<json> with_side_names(json file, const SideNames& said) {
   if (!file.is_object()) {
     return failure("sides", {"situation.sheet.not_a_sheet", {}});

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -20,21 +17,9 @@ namespace adjutant::situation {
 Result<nlohmann::json> with_rules(nlohmann::json file, const std::vector<CounterRule>& rules,
                                   const std::vector<Match>& forgotten);
 
-/// Sides that the module's roster calls otherwise than the sheet, as a person has said: by the roster's name the side
-/// of the sheet. They stand in the file under "sides".
-using SideNames = std::map<std::string, std::string>;
-inline constexpr std::size_t max_side_names = 64;
-
-/// Those of a file; whatever else stands there is passed over, as is all beyond max_side_names.
-SideNames side_names_in(const nlohmann::json& file);
-SideNames side_names(const CounterSheet& sheet);
 /// The file in which these are said besides; an empty side forgets what was said of that name. Fails on what is no
 /// sheet, and beyond max_side_names.
 Result<nlohmann::json> with_side_names(nlohmann::json file, const SideNames& said);
-
-/// The figures that a counter is known not to print: `absent` of what is shown of it, and those of the rule. A face may
-/// print one all the same.
-std::set<std::string> figures_of_none(const CounterRule& rule, std::set<std::string> absent);
 
 /// An empty sheet as a file.
 nlohmann::json new_sheet(const std::string& game, const std::string& module);

@@ -79,7 +79,7 @@ TEST(SheetEdit, NamesOfSidesAreSaidAndForgotten) {
   EXPECT_EQ(file["sides"], (nlohmann::json{{"Allies", "us"}, {"Axis", "de"}}));
   file = with_side_names(file, {{"Axis", ""}}).value();
   EXPECT_EQ(side_names_in(file), (SideNames{{"Allies", "us"}}));
-  EXPECT_EQ(side_names(read_counter_sheet(file, "sheet").value().sheet), (SideNames{{"Allies", "us"}}));
+  EXPECT_EQ(read_counter_sheet(file, "sheet").value().sheet.sides, (SideNames{{"Allies", "us"}}));
   file = with_side_names(file, {{"Allies", ""}}).value();
   EXPECT_FALSE(file.contains("sides"));
   SideNames many;

@@ -8,7 +8,6 @@
 
 #include "api/answers/ledger_answers.h"
 #include "db/language/text.h"
-#include "situation/sheet_edit.h"
 #include "tables/json_values.h"
 
 namespace adjutant::api {
@@ -185,7 +184,7 @@ Json reading_json(const ReadingNews& news, const Speaker& say) {
 
 std::vector<RosterSide> roster_sides(const situation::CounterSheet& sheet, const vmod::Module& module,
                                      const words::Catalogue& catalogue) {
-  const situation::SideNames said = situation::side_names(sheet);
+  const situation::SideNames& said = sheet.sides;
   const std::vector<std::string> sides = sides_of_rules(sheet);
   std::vector<RosterSide> roster;
   for (const std::string& name : module.sides) {

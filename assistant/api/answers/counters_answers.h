@@ -42,7 +42,7 @@ struct RosterSide {
   By by = By::nobody;
 };
 
-/// Which side of the sheet each of the roster is: what a person has said (situation::side_names), else the one that has
+/// Which side of the sheet each of the roster is: what a person has said (situation::SideNames), else the one that has
 /// its name, in any language and whatever the case and accents. Two of one name are not told apart.
 std::vector<RosterSide> roster_sides(const situation::CounterSheet& sheet, const vmod::Module& module,
                                      const words::Catalogue& catalogue);

@@ -12,7 +12,6 @@
 #include "games/state/sides.h"
 #include "situation/ledger.h"
 #include "situation/named_markers.h"
-#include "situation/sheet_edit.h"
 
 namespace adjutant::api {
 
@@ -175,7 +174,7 @@ situation::TurnNames turn_names(const session::Kit& kit, const games::Situation&
   for (const std::string& side : games::sides(situation)) {
     add_names(names.sides[side], side_key(side), catalogue);
   }
-  for (const auto& [name, side] : situation::side_names(kit.counters)) {
+  for (const auto& [name, side] : kit.counters.sides) {
     names.sides[side].push_back(name);
   }
   return names;
