@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -46,6 +47,10 @@ struct Read {
 
 /// From here on a reading counts as sure.
 inline constexpr double sure_enough = 0.9;
+/// As it is told, to four places and rounded down, so that what is called sure is sure.
+inline double rounded_sure(double sure) {
+  return std::floor(sure * 10'000) / 10'000;
+}
 
 /// How sure a figure makes a reading: 0 up to `none`, 1 from `full` on.
 [[nodiscard]] constexpr double sure_by(double figure, double none, double full) {

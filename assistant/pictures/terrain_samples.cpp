@@ -88,6 +88,22 @@ Result<SideSamples> read_sides(const json& edges, const std::string& where, cons
   return out;
 }
 
+/// {"woods": {"los": "blocking"}}
+std::map<std::string, board::SightClass> read_sight(const json& terrains) {
+  std::map<std::string, board::SightClass> out;
+  if (!terrains.is_object()) {
+    return out;
+  }
+  for (const auto& [name, kind] : terrains.items()) {
+    const json los = kind.is_object() ? kind.value("los", json()) : json();
+    const auto sight = los.is_string() ? board::sight_class_named(los.get<std::string>()) : std::nullopt;
+    if (sight && name.size() <= max_kind_text && out.size() < max_kinds) {
+      out[name] = *sight;
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::optional<HexAt> hex_of(std::string_view text) {
@@ -143,23 +159,7 @@ Result<ShownTerrain> read_samples(std::string_view text, const std::string& wher
     }
     out.sides = std::move(*sides);
   }
-  return out;
-}
-
-std::map<std::string, board::SightClass> sight_of_samples(std::string_view text) {
-  std::map<std::string, board::SightClass> out;
-  const auto file = read_own_file(text, "", samples_format);
-  const json terrains = file ? file->value("terrains", json()) : json();
-  if (!terrains.is_object()) {
-    return out;
-  }
-  for (const auto& [name, kind] : terrains.items()) {
-    const json los = kind.is_object() ? kind.value("los", json()) : json();
-    const auto sight = los.is_string() ? board::sight_class_named(los.get<std::string>()) : std::nullopt;
-    if (sight && name.size() <= max_kind_text && out.size() < max_kinds) {
-      out[name] = *sight;
-    }
-  }
+  out.sight = read_sight(file->value("terrains", json()));
   return out;
 }
 
@@ -173,6 +173,9 @@ std::string samples_text(const ShownTerrain& samples) {
     for (const auto& [side, kinds] : *samples.sides) {
       file["edges"][text_of(side)] = kinds;
     }
+  }
+  for (const auto& [kind, sight] : samples.sight) {
+    file["terrains"][kind]["los"] = board::name_of(sight);
   }
   return file.dump(1, ' ', false, json::error_handler_t::replace);
 }

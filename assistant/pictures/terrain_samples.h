@@ -37,18 +37,18 @@ using HexByName = std::function<std::optional<HexAt>(std::string_view)>;
 struct ShownTerrain {
   TerrainSamples hexes;
   std::optional<SideSamples> sides = {};  ///< none where the file is about hexes alone
+  /// How kinds stand in the way of sight, where the file says so under "terrains", as a terrain file does.
+  std::map<std::string, board::SightClass> sight = {};
 
   friend bool operator==(const ShownTerrain&, const ShownTerrain&) = default;
 };
 
 /// Reads the samples of a file; `where` names it in messages. The first thing that cannot be meant is an error, with
 /// its place. Keys of newer versions do not count. What is no column and row is looked up in `printed`, where given;
-/// one hex or hexside under two names must be of one kind. The hexes of a hexside lie beside each other.
+/// one hex or hexside under two names must be of one kind. The hexes of a hexside lie beside each other. What is no
+/// kind among its "terrains" is left out.
 [[nodiscard]] Result<ShownTerrain> read_samples(std::string_view text, const std::string& where,
                                                 const HexByName& printed = {});
-/// How the kinds of such a file stand in the way of sight, where it says so under "terrains", as a terrain file does;
-/// of any other text none. What is no such kind is left out.
-[[nodiscard]] std::map<std::string, board::SightClass> sight_of_samples(std::string_view text);
 
 /// The samples as such a file.
 [[nodiscard]] std::string samples_text(const ShownTerrain& samples);

@@ -233,10 +233,15 @@ class TerrainOfABoard(ReadOffPictures):
         picture = self.write("board.svg", svg(400, 330, woods))
         survey = ["survey", "--picture", picture, "--grid", "60,70,40,40", "--outlines", "--samples"]
         shown = {**{name: "thicket" for name in middles}, "0,1": "bare", "2,0": "bare", "4,0": "bare", "4,3": "bare"}
-        self.assertEqual(self.json(*survey, self.samples(shown))["outlines"], [])
+        unsaid = self.json(*survey, self.samples(shown))
+        self.assertEqual((unsaid["outlines"], unsaid["not_outlined"]), ([], ["bare", "thicket"]))
+        for language in ("es", "it", "en"):
+            self.assertIn("thicket", self.text("--lang", language, *survey, self.samples(shown)).splitlines()[-2])
         said = self.write("said.json", {"format": "adjutant-samples/1", "hexes": shown, "terrains": {
             "thicket": {"los": "degrading", "height": 0}, "bare": {"los": "open", "height": 0}}})
-        outlines = self.json(*survey, said)["outlines"]
+        answer = self.json(*survey, said)
+        self.assertNotIn("not_outlined", answer)
+        outlines = answer["outlines"]
         self.assertEqual({one["of"] for one in outlines}, set(middles))
         for one in outlines:
             column, row = map(int, one["of"].split(","))

@@ -1,6 +1,5 @@
 #include "core/survey_desk.h"
 
-#include <cmath>
 #include <optional>
 #include <set>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "library/board_picture.h"
 #include "library/database.h"
 #include "pictures/straighten.h"
+#include "pictures/taught.h"
 #include "pictures/terrain_samples.h"
 
 namespace adjutant::app {
@@ -38,11 +38,6 @@ std::optional<pictures::SideAt> side_of(const std::string& text) {
   return first && second ? std::optional(pictures::SideAt{*first, *second}) : std::nullopt;
 }
 
-/// Rounded down: what is called sure is sure.
-double rounded(double sure) {
-  return std::floor(sure * 10'000) / 10'000;
-}
-
 api::SidesGuessed guessed_sides(const pictures::HexsideGuesser& guesser, const api::GuessRequest& request) {
   pictures::SideSamples samples;
   std::set<std::vector<std::string>> different;
@@ -58,7 +53,8 @@ api::SidesGuessed guessed_sides(const pictures::HexsideGuesser& guesser, const a
   }
   const pictures::SidesGuess guessed = guesser.guess(samples);
   for (std::size_t i = 0; i < guessed.sides.size(); ++i) {
-    all[pictures::text_of(guesser.look().sides[i])] = {guessed.sides[i].kinds, rounded(guessed.sides[i].sure)};
+    all[pictures::text_of(guesser.look().sides[i])] = {guessed.sides[i].kinds,
+                                                       pictures::rounded_sure(guessed.sides[i].sure)};
   }
   return all;
 }
@@ -69,7 +65,8 @@ api::OutlinesGuessed guessed_outlines(const pictures::ColourPlane& colours, cons
   const pictures::HexLattice lattice{request.dx, request.dy, request.x0, request.y0, request.sideways, request.squares};
   for (pictures::DrawnOutline& one : pictures::drawn_outlines(colours, lattice, hexes, guess.hexes,
                                                               {request.outlined->obstacles, request.outlined->open})) {
-    all.push_back({{one.of.column, one.of.row}, std::move(one.kind), std::move(one.points), rounded(one.sure)});
+    all.push_back(
+        {{one.of.column, one.of.row}, std::move(one.kind), std::move(one.points), pictures::rounded_sure(one.sure)});
   }
   return all;
 }
@@ -113,7 +110,7 @@ api::GuessNews SurveyDesk::guess(Surveyor& surveyor, const api::GuessRequest& re
   const pictures::BoardGuess guessed = surveyor.guesser->guess(samples_of(request));
   api::TerrainGuessed all;
   for (std::size_t i = 0; i < hexes.size(); ++i) {
-    all.hexes[pictures::text_of(hexes[i])] = {guessed.hexes[i].kind, rounded(guessed.hexes[i].sure)};
+    all.hexes[pictures::text_of(hexes[i])] = {guessed.hexes[i].kind, pictures::rounded_sure(guessed.hexes[i].sure)};
   }
   all.sides = guessed_sides(*surveyor.sides, request);
   if (request.outlined) {

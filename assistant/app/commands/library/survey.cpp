@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <ostream>
@@ -47,6 +46,7 @@ struct Surveyed {
   };
   std::optional<std::map<pictures::SideAt, Along>> sides = {};
   std::optional<std::vector<pictures::DrawnOutline>> outlines = {};  ///< none: nobody asked for them
+  std::set<std::string> not_outlined = {};  ///< kinds of which it is not known whether they block a line of sight
 
   [[nodiscard]] std::string name_of(pictures::HexAt hex) const {
     const auto at = std::lower_bound(hexes.begin(), hexes.end(), hex);
@@ -73,15 +73,14 @@ void keep_guesses(Surveyed& surveyed, const pictures::TerrainGuesser& guesser,
 }
 
 /// What stands in the way of sight as the file of samples says, else as kinds of that name usually do.
-pictures::DrawnKinds kinds_drawn(const std::string& samples_text, const pictures::TerrainSamples& samples) {
-  const auto said = pictures::sight_of_samples(samples_text);
+pictures::DrawnKinds kinds_drawn(const pictures::ShownTerrain& samples) {
   pictures::DrawnKinds kinds;
-  for (const auto& [hex, kind] : samples) {
-    const auto found = said.find(kind);
+  for (const auto& [hex, kind] : samples.hexes) {
+    const auto found = samples.sight.find(kind);
     const board::UsualKind* usual = board::usual_hex_kind_called(kind);
-    const auto los = found != said.end() ? std::optional(found->second)
-                     : usual != nullptr  ? usual->kind.los
-                                         : std::nullopt;
+    const auto los = found != samples.sight.end() ? std::optional(found->second)
+                     : usual != nullptr           ? usual->kind.los
+                                                  : std::nullopt;
     if (los) {
       (*los == board::SightClass::open ? kinds.open : kinds.obstacles).insert(kind);
     }
@@ -143,6 +142,11 @@ void guess_by(const pictures::ShownTerrain& samples, const std::optional<picture
   }
   keep_guesses(surveyed, pictures::TerrainGuesser(pictures::look_at(plane, board.lattice, hexes)), samples.hexes);
   if (drawn) {
+    for (const auto& [hex, kind] : samples.hexes) {
+      if (!drawn->open.contains(kind) && !drawn->obstacles.contains(kind)) {
+        surveyed.not_outlined.insert(kind);
+      }
+    }
     surveyed.outlines = pictures::drawn_outlines(pictures::colour_plane(plane), board.lattice, surveyed.hexes,
                                                  surveyed.guesses, *drawn);
   }
@@ -164,20 +168,18 @@ Result<Surveyed> board_surveyed(const SurveyOptions& options, const Context& con
   if (options.samples.empty()) {
     return surveyed;
   }
-  const auto text = importers::read_text_file(options.samples, pictures::max_samples_bytes);
-  if (!text) {
-    return tl::unexpected(text.error());
-  }
   const auto samples =
-      pictures::read_samples(*text, options.samples, [&](std::string_view name) { return cell_printed(*board, name); });
+      importers::read_text_file(options.samples, pictures::max_samples_bytes).and_then([&](const std::string& text) {
+        return pictures::read_samples(text, options.samples,
+                                      [&](std::string_view name) { return cell_printed(*board, name); });
+      });
   if (!samples) {
     return tl::unexpected(samples.error());
   }
   if (auto off = off_the_board(*samples, surveyed, *board, options.samples)) {
     return tl::unexpected(std::move(*off));
   }
-  guess_by(*samples, options.outlines ? std::optional(kinds_drawn(*text, samples->hexes)) : std::nullopt, *board,
-           surveyed);
+  guess_by(*samples, options.outlines ? std::optional(kinds_drawn(*samples)) : std::nullopt, *board, surveyed);
   return surveyed;
 }
 
@@ -200,7 +202,7 @@ json drawn_json(const std::vector<pictures::DrawnOutline>& outlines) {
     all.push_back({{"terrain", outline.kind},
                    {"of", pictures::text_of(outline.of)},
                    {"points", std::move(points)},
-                   {"sure", std::floor(outline.sure * 10'000) / 10'000}});
+                   {"sure", pictures::rounded_sure(outline.sure)}});
   }
   return all;
 }
@@ -212,7 +214,7 @@ json survey_json(const Surveyed& surveyed) {
     const pictures::HexGuess guess = surveyed.guesses.empty() ? pictures::HexGuess() : surveyed.guesses[i];
     // Rounded down: what is called sure is sure.
     hexes[pictures::text_of(surveyed.hexes[i])] = {{"kind", guess.kind.empty() ? json() : json(guess.kind)},
-                                                   {"sure", std::floor(guess.sure * 10'000) / 10'000}};
+                                                   {"sure", pictures::rounded_sure(guess.sure)}};
     if (!surveyed.names[i].empty()) {
       names[pictures::text_of(surveyed.hexes[i])] = surveyed.names[i];
     }
@@ -224,11 +226,14 @@ json survey_json(const Surveyed& surveyed) {
     out["edges"] = json::object();
     for (const auto& [side, along] : *surveyed.sides) {
       out["edges"][pictures::text_of(side)] = {{"kinds", along.kinds ? json(*along.kinds) : json()},
-                                               {"sure", std::floor(along.sure * 10'000) / 10'000}};
+                                               {"sure", pictures::rounded_sure(along.sure)}};
     }
   }
   if (surveyed.outlines) {
     out["outlines"] = drawn_json(*surveyed.outlines);
+    if (!surveyed.not_outlined.empty()) {
+      out["not_outlined"] = surveyed.not_outlined;
+    }
   }
   if (surveyed.laid) {
     out["grid"] = laid_json(*surveyed.laid);
@@ -280,6 +285,9 @@ void print_survey(const Surveyed& surveyed, Context& context) {
   print_sides(surveyed, context);
   if (surveyed.outlines) {
     context.print({"survey.outlines", {{"count", surveyed.outlines->size()}}});
+    for (const std::string& kind : surveyed.not_outlined) {
+      context.print({"survey.not_outlined", {{"kind", kind}}});
+    }
   }
   if (surveyed.ask) {
     const std::string name = surveyed.name_of(*surveyed.ask);
