@@ -70,9 +70,8 @@ struct Question {
 std::string name_of(Question::Kind kind);
 
 /// Makes questions of what players point at: finds map, places and units, waits a moment for the report that names who
-/// has pulled a thread, and takes two flares of one player within some seconds as a line,
-/// and a flare soon after units as their target. Of a thread that is told by
-/// its report alone the report is the question (LineReports).
+/// has pulled a thread, takes two flares of one player within some seconds as a line, and a flare soon after units as
+/// their target. Of a thread that is told by its report alone the report is the question (LineReports).
 class Asking {
  public:
   explicit Asking(std::shared_ptr<const vmod::Module> module);
