@@ -50,7 +50,9 @@ export build results seconds longest_input_seconds memory_mb
 printf '%s\n' "${names[@]}" | xargs -P "$jobs" -I{} bash -euo pipefail -c 'fuzz_one {}' || true
 passed=$(grep -c 'clean$' "$results/table.txt" || true)
 failed=$((${#names[@]} - passed))
-printf '{"passed": %d, "failed": %d, "skipped": 0}\n' "$passed" "$failed" > "$results/counts.json"
+guilty=$(sed -n 's/^\([a-z_0-9]*\) .*FOUND$/"\1"/p' "$results/table.txt" | paste -sd, -)
+printf '{"passed": %d, "failed": %d, "skipped": 0, "failures": [%s]}\n' "$passed" "$failed" "$guilty" \
+  > "$results/counts.json"
 printf '%-16s %8s %14s  %s\n' target seconds executions outcome
 sort "$results/table.txt"
 [ "$failed" -eq 0 ]

@@ -34,9 +34,11 @@ def main():
     loader = unittest.TestLoader()
     suite = loader.loadTestsFromNames(arguments.names) if arguments.names else loader.discover(folder)
     result = unittest.TextTestRunner(resultclass=CountingResult, verbosity=2).run(suite)
-    failed = len({test.id().split(" ")[0] for test, _ in result.failures + result.errors}) + len(result.unexpectedSuccesses)
+    failures = {test.id().split(" ")[0]: reason.strip().splitlines()[-1] for test, reason in result.failures + result.errors}
+    failures |= {test.id(): "passed, which nobody expected" for test in result.unexpectedSuccesses}
     if arguments.results:
-        counts = {"passed": result.passed, "failed": failed, "skipped": len(result.skipped)}
+        counts = {"passed": result.passed, "failed": len(failures), "skipped": len(result.skipped),
+                  "failures": [f"{test}: {reason}" for test, reason in failures.items()]}
         arguments.results.write_text(json.dumps(counts) + "\n", encoding="utf-8")
     return 0 if result.wasSuccessful() else 1
 

@@ -2,8 +2,9 @@
 """Counts the results of the tests: summary.py FOLDER...
 
 A folder holds either `ctest.xml` (what ctest says of each test program) with one GoogleTest result `NAME.json` for each
-of them, or `counts.json` with the three numbers. A program that died, that ran no test or that failed after its last
-test counts as one failed test. Prints one line and exits 1 when anything failed or when there is nothing to count.
+of them, or `counts.json` with the three numbers and, under `failures`, what failed. A program that died, that ran no test
+or that failed after its last test counts as one failed test. Prints one line, before it on the standard error output what
+failed and why, and exits 1 when anything failed or when there is nothing to count.
 """
 import json
 import sys
@@ -12,7 +13,14 @@ from collections import Counter
 from pathlib import Path
 
 
-def count_cases(report):
+longest_reason = 600
+
+
+def tell_failure(where, what, reason=""):
+    print(f"FAILED {where}: {what}", *reason[:longest_reason].splitlines(), sep="\n    ", file=sys.stderr)
+
+
+def count_cases(report, where):
     """Of one GoogleTest JSON report: passed, failed and skipped cases."""
     counts = Counter()
     for suite in report["testsuites"]:
@@ -21,24 +29,26 @@ def count_cases(report):
                 continue
             if case.get("failures"):
                 counts["failed"] += 1
+                tell_failure(where, f"{suite['name']}.{case['name']}", case["failures"][0]["failure"])
             elif case["result"] == "SKIPPED":
                 counts["skipped"] += 1
             elif case["result"] == "COMPLETED":
                 counts["passed"] += 1
             else:
                 counts["failed"] += 1
+                tell_failure(where, f"{suite['name']}.{case['name']}", f"has no result: {case['result']}")
     return counts
 
 
 def count_program(name, status, folder):
     report = folder / f"{name}.json"
     try:
-        counts = count_cases(json.loads(report.read_text(encoding="utf-8")))
+        counts = count_cases(json.loads(report.read_text(encoding="utf-8")), report.with_suffix(""))
     except (OSError, ValueError, KeyError):
         counts = Counter()
     died = status != "run" and not counts["failed"]
     if died or not counts:
-        print(f"{report}: the test program {name} died or ran no test", file=sys.stderr)
+        tell_failure(report.with_suffix(""), "the test program died, ran no test or failed after its last test")
         counts["failed"] += 1
     return counts
 
@@ -46,12 +56,15 @@ def count_program(name, status, folder):
 def count_folder(folder):
     single = folder / "counts.json"
     if single.is_file():
-        return Counter(json.loads(single.read_text(encoding="utf-8")))
+        counts = json.loads(single.read_text(encoding="utf-8"))
+        for what in counts.pop("failures", []):
+            tell_failure(folder, what)
+        return Counter(counts)
     try:
         programs = ElementTree.parse(folder / "ctest.xml").getroot().iter("testcase")
         return sum((count_program(p.get("name"), p.get("status"), folder) for p in programs), Counter())
     except (OSError, ElementTree.ParseError):
-        print(f"{folder}: no results", file=sys.stderr)
+        tell_failure(folder, "no results")
         return Counter(failed=1)
 
 

@@ -23,11 +23,14 @@ class Summary(unittest.TestCase):
         cases = "".join(f'<testcase name="{name}" status="{status}"/>' for name, status in programs.items())
         (self.folder / "ctest.xml").write_text(f"<testsuite>{cases}</testsuite>")
         for name, cases in reports.items():
-            (self.folder / f"{name}.json").write_text(json.dumps({"testsuites": [{"testsuite": cases}]}))
+            (self.folder / f"{name}.json").write_text(json.dumps({"testsuites": [{"name": "Suite", "testsuite": cases}]}))
+
+    def run_summary(self, *more):
+        return subprocess.run([sys.executable, str(PROJECT / "tests" / "summary.py"), str(self.folder), *map(str, more)],
+                              capture_output=True, text=True, check=False)
 
     def summary(self, *more):
-        done = subprocess.run([sys.executable, str(PROJECT / "tests" / "summary.py"), str(self.folder), *map(str, more)],
-                              capture_output=True, text=True, check=False)
+        done = self.run_summary(*more)
         return done.stdout, done.returncode
 
     def test_passed_failed_and_skipped_are_counted(self):
@@ -55,3 +58,13 @@ class Summary(unittest.TestCase):
         other.mkdir()
         (other / "counts.json").write_text('{"passed": 4, "failed": 0, "skipped": 2}')
         self.assertEqual(self.summary(other), ("5 passed, 0 failed, 2 skipped\n", 0))
+
+    def test_what_failed_and_why_is_told_before_it(self):
+        self.write({"a": "fail", "b": "fail"}, {"a": [case(failures=[{"failure": "one is\nnot two"}])]})
+        other = self.folder / "other"
+        other.mkdir()
+        (other / "counts.json").write_text('{"passed": 4, "failed": 1, "skipped": 0, "failures": ["test_it: because"]}')
+        told = self.run_summary(other).stderr
+        self.assertIn(f"FAILED {self.folder}/a: Suite.x\n    one is\n    not two\n", told)
+        self.assertIn(f"FAILED {self.folder}/b: the test program died", told)
+        self.assertIn(f"FAILED {other}: test_it: because\n", told)
