@@ -70,7 +70,8 @@ TurnStrip::Parts::Parts(TurnStrip& strip, const Voice& voice, TurnModel& turn)
       turn_(turn),
       side_row_(row_in(*sides_, {}, {})),
       end_(push_button(u"turn/end"_s, {}, [this] { turn_.end_part(); })) {
-  row_in(strip, {}, {square_, {text_, 3}, sides_, end_, {done_, 2}}, style::gap);
+  text_->setSizePolicy(QSizePolicy::Maximum, text_->sizePolicy().verticalPolicy());  // what it leaves is for the others
+  row_in(strip, {}, {square_, text_, sides_, end_, {done_, 1}}, style::gap);
 }
 
 void TurnStrip::Parts::refresh() {

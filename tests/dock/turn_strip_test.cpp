@@ -1,6 +1,7 @@
 #include "dock/turn_strip.h"
 
 #include <QLabel>
+#include <QLayout>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -49,6 +50,16 @@ TEST_F(TurnStripTest, SaysWhosePartItIsAndHowManyMayStillAct) {
   ASSERT_NE(button("turn/side/guard"), nullptr);
   EXPECT_TRUE(button("turn/side/guard")->text().endsWith(QStringLiteral("Guard: %1").arg(guard.units.size())));
   EXPECT_EQ(button("turn/end")->text(), QStringLiteral("Pass"));
+}
+
+TEST_F(TurnStripTest, CutsNoWordWhereThereIsRoom) {
+  strip_.show();
+  strip_.layout()->activate();
+  const auto labels = strip_.findChildren<QLabel*>();
+  const auto turn = std::ranges::find_if(
+      labels, [](const QLabel* label) { return label->text().contains(QStringLiteral("Guard to act")); });
+  ASSERT_NE(turn, labels.end());
+  EXPECT_GE((*turn)->width(), (*turn)->sizeHint().width());
 }
 
 TEST_F(TurnStripTest, AUnitThatMayStillActIsOneClickAway) {
