@@ -1,6 +1,7 @@
 #include "pictures/hexside_guess.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "pictures/terrain_guess.h"
@@ -14,8 +15,14 @@ struct ShownSides {
   ShownLooks looks;
 };
 
+/// An order in which the first few of many places lie spread over all of them, and which one place more leaves as it
+/// is: by the parts of multiples of the golden ratio.
+std::uint32_t scattered(std::size_t place) {
+  return static_cast<std::uint32_t>(place) * 2654435769U;
+}
+
 /// Along most sides nothing is: of each kind as many samples count as of any other, spread over all of it, one of each
-/// kind after the other.
+/// kind after the other. Most of those that counted before count again, so that what is known of them is of use.
 ShownSides sides_shown_on(const SidesLook& look, const SideSamples& samples) {
   std::map<std::vector<std::string>, std::vector<std::size_t>> by_kind;
   for (const auto& [side, kinds] : samples) {
@@ -26,6 +33,9 @@ ShownSides sides_shown_on(const SidesLook& look, const SideSamples& samples) {
   }
   ShownSides out;
   out.looks.kinds = by_kind.size();
+  for (auto& [kinds, places] : by_kind) {
+    std::ranges::sort(places, {}, scattered);
+  }
   const std::size_t most = max_guess_samples / std::max<std::size_t>(by_kind.size(), 1);
   for (const auto& [kinds, places] : by_kind) {
     out.kinds.push_back(kinds);
@@ -35,7 +45,7 @@ ShownSides sides_shown_on(const SidesLook& look, const SideSamples& samples) {
     for (const auto& [kinds, places] : by_kind) {
       const std::size_t counted = std::min(places.size(), most);
       if (i < counted) {
-        out.looks.at.push_back(places[i * places.size() / counted]);
+        out.looks.at.push_back(places[i]);
         out.looks.kind_of.push_back(kind);
       }
       ++kind;
@@ -46,15 +56,14 @@ ShownSides sides_shown_on(const SidesLook& look, const SideSamples& samples) {
 
 }  // namespace
 
-HexsideGuesser::HexsideGuesser(SidesLook look)
-    : look_(std::move(look)), usual_(usual_distances(look_.sets, look_.sides.size())) {}
+HexsideGuesser::HexsideGuesser(SidesLook look) : look_(std::move(look)), reader_(look_.sets, look_.sides.size()) {}
 
-SidesGuess HexsideGuesser::guess(const SideSamples& samples) const {
+SidesGuess HexsideGuesser::guess(const SideSamples& samples) {
   SidesGuess out;
   out.sides.resize(look_.sides.size());
   const ShownSides shown = sides_shown_on(look_, samples);
   if (shown.kinds.size() > 1) {
-    const std::vector<LookAnswer> answers = read_looks(look_.sets, look_.sides.size(), usual_, shown.looks);
+    const std::vector<LookAnswer> answers = reader_.read(look_.sets, shown.looks);
     for (std::size_t i = 0; i < answers.size(); ++i) {
       out.sides[i] = {shown.kinds[answers[i].kind], answers[i].sure};
     }

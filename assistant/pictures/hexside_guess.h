@@ -33,11 +33,11 @@ class HexsideGuesser {
 
   /// What is along every side. Samples off the board do not count; without samples of two different things nothing is
   /// known of any other side (nothing is along it, sure is 0).
-  [[nodiscard]] SidesGuess guess(const SideSamples& samples) const;
+  [[nodiscard]] SidesGuess guess(const SideSamples& samples);
 
  private:
   SidesLook look_;
-  std::vector<float> usual_;  ///< usual_distances of the sides
+  LookReader reader_;
 };
 
 }  // namespace adjutant::pictures

@@ -55,9 +55,13 @@ float distance_in(const LookSet& set, std::size_t one, std::size_t other) {
 constexpr double noise = 0.08;
 constexpr std::array<double, 5> widths = {0.1, 0.25, 0.5, 1.0, 2.0};  // of a usual distance's square
 
-/// exp(-away / width) of each of the widths, of which one is computed and the others are its powers.
-std::array<double, widths.size()> nearness(double away) {
-  const double two = std::exp(-away / widths.back());
+/// exp(-away / width) of the widest width.
+float widest_nearness(float away) {
+  return std::exp(-away / static_cast<float>(widths.back()));
+}
+
+/// The same of each of the widths: they are powers of the widest.
+std::array<double, widths.size()> nearness(double two) {
   const double one = two * two;
   const double half = one * one;
   const double quarter = half * half;
@@ -126,7 +130,7 @@ class Ear {
       std::array<Table, widths.size()> kernels = {Table(n), Table(n), Table(n), Table(n), Table(n)};
       for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = i; j < n; ++j) {
-          const auto near = nearness(distance_in(sets[set], some.at[i], some.at[j]) / usual[set]);
+          const auto near = nearness(widest_nearness(distance_in(sets[set], some.at[i], some.at[j]) / usual[set]));
           for (std::size_t width = 0; width < widths.size(); ++width) {
             kernels[width].at(i, j) = kernels[width].at(j, i) = near[width] + (i == j ? noise : 0);
           }
@@ -151,14 +155,24 @@ class Ear {
   [[nodiscard]] double alike(std::size_t one, std::size_t other) const {
     double sum = 0;
     for (std::size_t set = 0; set < sets_.size(); ++set) {
-      const double* heard = &heard_[set * widths.size()];
-      if (std::all_of(heard, heard + widths.size(), [](double reader) { return reader == 0; })) {
-        continue;
+      if (hears(set)) {
+        sum += alike_in(set, widest_nearness(distance_in(sets_[set], one, other) / usual_[set]));
       }
-      const auto near = nearness(distance_in(sets_[set], one, other) / usual_[set]);
-      for (std::size_t width = 0; width < widths.size(); ++width) {
-        sum += heard[width] * near[width];
-      }
+    }
+    return sum;
+  }
+  /// Whether any reader of the set is heard.
+  [[nodiscard]] bool hears(std::size_t set) const {
+    const double* heard = &heard_[set * widths.size()];
+    return std::any_of(heard, heard + widths.size(), [](double reader) { return reader != 0; });
+  }
+  /// What the readers of a set add to how alike two things look, by their widest nearness.
+  [[nodiscard]] double alike_in(std::size_t set, double widest) const {
+    const double* heard = &heard_[set * widths.size()];
+    const auto near = nearness(widest);
+    double sum = 0;
+    for (std::size_t width = 0; width < widths.size(); ++width) {
+      sum += heard[width] * near[width];
     }
     return sum;
   }
@@ -171,8 +185,7 @@ class Ear {
   std::vector<double> heard_;
 };
 
-}  // namespace
-
+/// By set, the square of a usual distance of two of `count` things.
 std::vector<float> usual_distances(const std::vector<LookSet>& sets, std::size_t count) {
   std::vector<float> usual;
   for (const LookSet& set : sets) {
@@ -190,11 +203,31 @@ std::vector<float> usual_distances(const std::vector<LookSet>& sets, std::size_t
   return usual;
 }
 
-std::vector<LookAnswer> read_looks(const std::vector<LookSet>& sets, std::size_t count, const std::vector<float>& usual,
-                                   const ShownLooks& shown) {
+}  // namespace
+
+LookReader::LookReader(const std::vector<LookSet>& sets, std::size_t count)
+    : count_(count), usual_(usual_distances(sets, count)) {}
+
+/// By thing, how near it is to a sample in one set, by the widest width; until the next call.
+const std::vector<float>& LookReader::near_to(const std::vector<LookSet>& sets, std::size_t set, std::size_t sample) {
+  const auto place = std::pair(set, sample);
+  if (const auto known = near_.find(place); known != near_.end()) {
+    return known->second;
+  }
+  const bool kept = (near_.size() + 1) * count_ * sizeof(float) <= most_kept_bytes;
+  std::vector<float>& near = kept ? near_[place] : passing_;
+  near.clear();
+  near.reserve(count_);
+  for (std::size_t thing = 0; thing < count_; ++thing) {
+    near.push_back(widest_nearness(distance_in(sets[set], thing, sample) / usual_[set]));
+  }
+  return near;
+}
+
+std::vector<LookAnswer> LookReader::read(const std::vector<LookSet>& sets, const ShownLooks& shown) {
   const std::size_t n = shown.at.size();
   const std::size_t kinds = shown.kinds;
-  const Ear ear(sets, usual, shown);
+  const Ear ear(sets, usual_, shown);
   Table kernel(n);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = i; j < n; ++j) {
@@ -210,18 +243,30 @@ std::vector<LookAnswer> read_looks(const std::vector<LookSet>& sets, std::size_t
       }
     }
   }
-  std::vector<LookAnswer> out(count);
-  std::vector<double> answers(kinds);
-  for (std::size_t thing = 0; thing < count; ++thing) {
-    std::fill(answers.begin(), answers.end(), 0.0);
-    for (std::size_t i = 0; i < n; ++i) {
-      const double near = ear.alike(thing, shown.at[i]);
-      for (std::size_t kind = 0; kind < kinds; ++kind) {
-        answers[kind] += near * says[i * kinds + kind];
+  std::vector<double> all(count_ * kinds);  // how strongly each kind answers, thing by thing
+  std::vector<double> alike(count_);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::fill(alike.begin(), alike.end(), 0.0);
+    for (std::size_t set = 0; set < sets.size(); ++set) {
+      if (!ear.hears(set)) {
+        continue;
+      }
+      const std::vector<float>& near = near_to(sets, set, shown.at[i]);
+      for (std::size_t thing = 0; thing < count_; ++thing) {
+        alike[thing] += ear.alike_in(set, near[thing]);
       }
     }
-    make_chances(answers.data(), kinds, sharp);
-    const auto best = static_cast<std::size_t>(std::max_element(answers.begin(), answers.end()) - answers.begin());
+    for (std::size_t thing = 0; thing < count_; ++thing) {
+      for (std::size_t kind = 0; kind < kinds; ++kind) {
+        all[thing * kinds + kind] += alike[thing] * says[i * kinds + kind];
+      }
+    }
+  }
+  std::vector<LookAnswer> out(count_);
+  for (std::size_t thing = 0; thing < count_; ++thing) {
+    double* answers = &all[thing * kinds];
+    make_chances(answers, kinds, sharp);
+    const auto best = static_cast<std::size_t>(std::max_element(answers, answers + kinds) - answers);
     // Where one kind alone was shown, nobody knows whether there are others.
     out[thing] = {best, kinds > 1 ? answers[best] : answers[best] / 2};
   }

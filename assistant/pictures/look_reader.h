@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
+#include <utility>
 #include <vector>
 
 // Tells things apart by how they look, from a few that somebody showed.
@@ -33,12 +35,26 @@ struct LookAnswer {
   double sure = 0;  ///< 0 to 1; from 0.9 on it may be believed
 };
 
-/// By set, the square of a usual distance of two of `count` things.
-[[nodiscard]] std::vector<float> usual_distances(const std::vector<LookSet>& sets, std::size_t count);
+/// Reads the things of one board again and again, as more samples are shown. How near each thing is to a sample is
+/// reckoned once and kept, in at most `most_kept_bytes`.
+class LookReader {
+ public:
+  static constexpr std::size_t most_kept_bytes = 64 << 20;
 
-/// What each of `count` things is, by at least one sample: the ways of looking that tell the samples apart, each left
-/// out in turn, are heard more. `usual` is what usual_distances gives of them.
-[[nodiscard]] std::vector<LookAnswer> read_looks(const std::vector<LookSet>& sets, std::size_t count,
-                                                 const std::vector<float>& usual, const ShownLooks& shown);
+  /// Of `count` things; all calls are about the same sets.
+  LookReader(const std::vector<LookSet>& sets, std::size_t count);
+
+  /// What each of the things is, by at least one sample: the ways of looking that tell the samples apart, each left out
+  /// in turn, are heard more.
+  [[nodiscard]] std::vector<LookAnswer> read(const std::vector<LookSet>& sets, const ShownLooks& shown);
+
+ private:
+  const std::vector<float>& near_to(const std::vector<LookSet>& sets, std::size_t set, std::size_t sample);
+
+  std::size_t count_;
+  std::vector<float> usual_;  ///< by set, the square of a usual distance of two things
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<float>> near_;  ///< by set and sample, of every thing
+  std::vector<float> passing_;                                              ///< of a sample that is not kept
+};
 
 }  // namespace adjutant::pictures

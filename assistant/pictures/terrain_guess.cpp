@@ -39,10 +39,9 @@ ShownHexes shown_on(const BoardLook& look, const TerrainSamples& samples) {
 
 }  // namespace
 
-TerrainGuesser::TerrainGuesser(BoardLook look)
-    : look_(std::move(look)), usual_(usual_distances(look_.sets, look_.hexes.size())) {}
+TerrainGuesser::TerrainGuesser(BoardLook look) : look_(std::move(look)), reader_(look_.sets, look_.hexes.size()) {}
 
-BoardGuess TerrainGuesser::guess(const TerrainSamples& samples) const {
+BoardGuess TerrainGuesser::guess(const TerrainSamples& samples) {
   BoardGuess out;
   const std::size_t hexes = look_.hexes.size();
   out.hexes.resize(hexes);
@@ -53,7 +52,7 @@ BoardGuess TerrainGuesser::guess(const TerrainSamples& samples) const {
     }
     return out;
   }
-  const std::vector<LookAnswer> answers = read_looks(look_.sets, hexes, usual_, shown.looks);
+  const std::vector<LookAnswer> answers = reader_.read(look_.sets, shown.looks);
   for (std::size_t hex = 0; hex < hexes; ++hex) {
     out.hexes[hex] = {shown.kinds[answers[hex].kind], answers[hex].sure};
   }

@@ -37,11 +37,11 @@ class TerrainGuesser {
   [[nodiscard]] const BoardLook& look() const { return look_; }
 
   /// What every hex is. Samples off the board do not count; without any nothing is known (kinds are empty, sure is 0).
-  [[nodiscard]] BoardGuess guess(const TerrainSamples& samples) const;
+  [[nodiscard]] BoardGuess guess(const TerrainSamples& samples);
 
  private:
   BoardLook look_;
-  std::vector<float> usual_;  ///< usual_distances of the hexes
+  LookReader reader_;
 };
 
 }  // namespace adjutant::pictures

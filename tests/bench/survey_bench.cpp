@@ -27,7 +27,7 @@ double milliseconds_since(Clock::time_point start) {
 
 /// One evening's guesses: the first after three samples of each kind, one after each correction, and the last ones,
 /// when hundreds of hexes have been said.
-void time_guesses(const pictures::TerrainGuesser& guesser, const pictures::test::LabelledBoard& board) {
+void time_guesses(pictures::TerrainGuesser& guesser, const pictures::test::LabelledBoard& board) {
   constexpr std::size_t of_each = 3;
   constexpr std::size_t corrections = 12;
   std::map<std::string, std::size_t> counts;
@@ -62,7 +62,7 @@ void time_guesses(const pictures::TerrainGuesser& guesser, const pictures::test:
 void measure(const std::string& name, const pictures::Raster& picture, const pictures::test::LabelledBoard& board,
              unsigned draws) {
   auto start = Clock::now();
-  const pictures::TerrainGuesser guesser(pictures::look_at(picture, board.lattice));
+  pictures::TerrainGuesser guesser(pictures::look_at(picture, board.lattice));
   fmt::print("{}: {} x {} pixels, {} hexes, {} labelled; looked at in {:.0f} ms\n", name, picture.width, picture.height,
              guesser.look().hexes.size(), board.hexes.size(), milliseconds_since(start));
   time_guesses(guesser, board);
@@ -85,8 +85,7 @@ void measure_sides(const pictures::Raster& picture, const pictures::HexLattice& 
                    const std::vector<pictures::test::LabelledSide>& truth, unsigned draws) {
   auto start = Clock::now();
   const auto hexes = pictures::hexes_on(lattice, picture.width, picture.height);
-  const pictures::HexsideGuesser guesser(
-      pictures::look_at_sides(pictures::looked_at(picture, lattice), lattice, hexes));
+  pictures::HexsideGuesser guesser(pictures::look_at_sides(pictures::looked_at(picture, lattice), lattice, hexes));
   const double looked = milliseconds_since(start);
   start = Clock::now();
   const auto figures = pictures::test::side_trial(guesser, truth, draws, 3);

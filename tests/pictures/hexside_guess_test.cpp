@@ -21,16 +21,16 @@ Sides painted_sides(bool sideways) {
   return {std::move(truth), HexsideGuesser(look_at_sides(looked_at(board.picture, lattice), lattice, hexes))};
 }
 
-const Sides& painted_hexsides() {
-  static const Sides once = painted_sides(false);
+Sides& painted_hexsides() {
+  static Sides once = painted_sides(false);
   return once;
 }
 
 TEST(HexsideGuess, ReadsWhatIsAlongSidesOffFourSamplesOfEach) {
-  for (const Sides* sides : {&painted_hexsides(), [] {
-                               static const Sides turned = painted_sides(true);
-                               return &turned;
-                             }()}) {
+  for (Sides* sides : {&painted_hexsides(), [] {
+                         static Sides turned = painted_sides(true);
+                         return &turned;
+                       }()}) {
     const test::SideFigures figures = test::side_trial(sides->guesser, sides->truth, 5, 4);
     EXPECT_GE(figures.right, 0.95);
     EXPECT_GE(figures.balanced, 0.93);
@@ -103,7 +103,7 @@ TEST(HexsideGuess, IsNotLedAstrayByManySamplesAlongWhichNothingIs) {
 TEST(HexsideGuess, StandsAPictureOnWhichNothingIs) {
   const HexLattice lattice{20, 24, 10, 10, false};
   const Raster blank(100, 100);
-  const HexsideGuesser guesser(look_at_sides(looked_at(blank, lattice), lattice, hexes_on(lattice, 100, 100)));
+  HexsideGuesser guesser(look_at_sides(looked_at(blank, lattice), lattice, hexes_on(lattice, 100, 100)));
   const SidesGuess guess = guesser.guess({{{{0, 0}, {0, 1}}, {"wall"}}, {{{1, 0}, {1, 1}}, {}}});
   for (const SideLike& side : guess.sides) {
     EXPECT_TRUE(side.sure >= 0 && side.sure <= 1);

@@ -44,7 +44,7 @@ struct GuessFigures {
 
 class GuessTrial {
  public:
-  GuessTrial(const TerrainGuesser& guesser, const std::vector<LabelledHex>& truth) : guesser_(guesser), truth_(truth) {}
+  GuessTrial(TerrainGuesser& guesser, const std::vector<LabelledHex>& truth) : guesser_(guesser), truth_(truth) {}
 
   /// So many samples of each kind, drawn from unambiguous hexes, then so many corrections: each time the labelled hex
   /// that the guess is least sure of gets its kind.
@@ -124,7 +124,7 @@ class GuessTrial {
     ++draws_;
   }
 
-  const TerrainGuesser& guesser_;
+  TerrainGuesser& guesser_;
   const std::vector<LabelledHex>& truth_;
   int draws_ = 0;
   double right_ = 0, worst_ = 1, balanced_ = 0, sure_ = 0, sure_right_ = 0, tested_ = 0;

@@ -124,7 +124,7 @@ struct SideFigures {
 };
 
 /// So many draws of so many samples of each thing that is along sides, of unambiguous ones.
-inline SideFigures side_trial(const HexsideGuesser& guesser, const std::vector<LabelledSide>& truth, unsigned draws,
+inline SideFigures side_trial(HexsideGuesser& guesser, const std::vector<LabelledSide>& truth, unsigned draws,
                               std::size_t samples) {
   double tested = 0, right = 0, sure = 0, sure_right = 0;
   std::map<std::vector<std::string>, std::pair<double, double>> kinds;

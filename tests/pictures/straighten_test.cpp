@@ -45,7 +45,7 @@ TEST(Straightened, terrain_is_guessed_on_a_photo_from_aslant) {
   ASSERT_TRUE(laid) << laid.error().what.key;
   const HexLattice straight{laid->dx, laid->dy, laid->x0, laid->y0, laid->sideways};
   const Raster flat = straightened(photo, laid->view->seen, laid->view->width, laid->view->height);
-  const TerrainGuesser guesser(look_at(flat, straight));
+  TerrainGuesser guesser(look_at(flat, straight));
   // Every third hex of the board is shown.
   TerrainSamples shown;
   std::map<HexAt, std::string> others;
@@ -88,7 +88,7 @@ TEST(TerrainLattice, may_be_of_squares) {
                             : Colour{static_cast<std::uint8_t>(210 + grain), 200, 150, 255};
     }
   }
-  const TerrainGuesser guesser(look_at(board, squares));
+  TerrainGuesser guesser(look_at(board, squares));
   for (const HexAt cell : {HexAt{0, 0}, HexAt{1, 1}, HexAt{3, 0}, HexAt{4, 1}}) {
     shown[cell] = is_wood(cell) ? "woods" : "open";
   }

@@ -13,8 +13,8 @@ struct Painted {
   TerrainGuesser guesser;
 };
 
-const Painted& painted() {
-  static const Painted once = [] {
+Painted& painted() {
+  static Painted once = [] {
     test::PaintedBoard board = test::paint_board(420, 400, {41.57, 48, 24, 26, false}, 7);
     TerrainGuesser guesser(look_at(board.picture, board.labels.lattice));
     return Painted{std::move(board), std::move(guesser)};
@@ -67,6 +67,21 @@ TEST(TerrainGuess, IsTheSameEachTime) {
   }
 }
 
+TEST(TerrainGuess, OwesNothingToWhatWasShownBefore) {
+  const TerrainGuesser& fresh = painted().guesser;
+  const auto& hexes = fresh.look().hexes;
+  TerrainGuesser used = fresh;
+  for (std::size_t i = 0; i + 1 < hexes.size(); i += 2) {
+    (void)used.guess({{hexes[i], "a"}, {hexes[i + 1], "b"}});
+  }
+  const TerrainSamples samples = {{hexes[1], "a"}, {hexes[20], "b"}, {hexes[33], "c"}, {hexes[34], "c"}};
+  const BoardGuess then = used.guess(samples), at_once = TerrainGuesser(fresh.look()).guess(samples);
+  for (std::size_t i = 0; i < hexes.size(); ++i) {
+    EXPECT_EQ(then.hexes[i].kind, at_once.hexes[i].kind);
+    EXPECT_EQ(then.hexes[i].sure, at_once.hexes[i].sure);
+  }
+}
+
 TEST(TerrainGuess, KnowsNothingWithoutSamplesAndIsNotSureByOneKind) {
   const BoardGuess nothing = painted().guesser.guess({});
   EXPECT_TRUE(nothing.ask);
@@ -79,14 +94,14 @@ TEST(TerrainGuess, KnowsNothingWithoutSamplesAndIsNotSureByOneKind) {
 }
 
 TEST(TerrainGuess, StandsSamplesThatAreOffTheBoardAlikeOrAll) {
-  const TerrainGuesser& guesser = painted().guesser;
+  TerrainGuesser& guesser = painted().guesser;
   EXPECT_EQ(guesser.guess({{{500, 500}, "open"}}).hexes[0].kind, "");
   TerrainSamples all;
   for (const HexAt hex : guesser.look().hexes) {
     all.emplace(hex, hex.row % 2 == 0 ? "even" : "odd");
   }
   EXPECT_FALSE(guesser.guess(all).ask);
-  const TerrainGuesser blank(look_at(Raster(100, 100), {20, 24, 10, 10, false}));
+  TerrainGuesser blank(look_at(Raster(100, 100), {20, 24, 10, 10, false}));
   const BoardGuess guess = blank.guess({{{0, 0}, "a"}, {{1, 1}, "b"}});
   for (const HexGuess& hex : guess.hexes) {
     EXPECT_TRUE(hex.sure >= 0 && hex.sure <= 1);

@@ -38,7 +38,7 @@ std::optional<pictures::SideAt> side_of(const std::string& text) {
   return first && second ? std::optional(pictures::SideAt{*first, *second}) : std::nullopt;
 }
 
-api::SidesGuessed guessed_sides(const pictures::HexsideGuesser& guesser, const api::GuessRequest& request) {
+api::SidesGuessed guessed_sides(pictures::HexsideGuesser& guesser, const api::GuessRequest& request) {
   pictures::SideSamples samples;
   std::set<std::vector<std::string>> different;
   for (const auto& [text, kinds] : request.side_samples) {

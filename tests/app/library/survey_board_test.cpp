@@ -16,7 +16,7 @@ namespace {
 /// Guesses of a real board whose hexes somebody looked at.
 class LabelledBoardGuess : public ::testing::Test {
  protected:
-  static pictures::test::GuessFigures figures(const pictures::TerrainGuesser& guesser,
+  static pictures::test::GuessFigures figures(pictures::TerrainGuesser& guesser,
                                               const pictures::test::LabelledBoard& board, int corrections) {
     pictures::test::GuessTrial trial(guesser, board.hexes);
     for (unsigned seed = 0; seed < 4; ++seed) {
@@ -31,7 +31,7 @@ TEST_F(LabelledBoardGuess, ReadsRagnarokOffThreeSamples) {
   const auto picture = read_picture_file(shared / "corpus/ragnarok/images/map.jpg");
   ASSERT_TRUE(picture);
   const auto board = pictures::test::read_labels((shared / "fixtures/survey/ragnarok.json").string());
-  const pictures::TerrainGuesser guesser(pictures::look_at(*picture, board.lattice));
+  pictures::TerrainGuesser guesser(pictures::look_at(*picture, board.lattice));
   const auto first = figures(guesser, board, 0);
   EXPECT_GE(first.mean, 0.97);
   EXPECT_GE(first.balanced, 0.90);
@@ -46,7 +46,7 @@ TEST_F(LabelledBoardGuess, ReadsBastogneOffThreeSamples) {
   const auto picture = read_picture_file(shared / "corpus/bastogne-scs/images/Bastogne-Map-vassal.png");
   ASSERT_TRUE(picture);
   const auto board = pictures::test::read_labels((shared / "fixtures/survey/bastogne-scs.json").string());
-  const pictures::TerrainGuesser guesser(pictures::look_at(*picture, board.lattice));
+  pictures::TerrainGuesser guesser(pictures::look_at(*picture, board.lattice));
   const auto first = figures(guesser, board, 0);
   EXPECT_GE(first.mean, 0.88);
   EXPECT_GE(first.worst, 0.70);
@@ -64,8 +64,7 @@ class LabelledSidesGuess : public ::testing::Test {
     EXPECT_TRUE(raster);
     const auto lattice = pictures::test::read_labels(labels.string()).lattice;
     const auto hexes = pictures::hexes_on(lattice, raster->width, raster->height);
-    const pictures::HexsideGuesser guesser(
-        pictures::look_at_sides(pictures::looked_at(*raster, lattice), lattice, hexes));
+    pictures::HexsideGuesser guesser(pictures::look_at_sides(pictures::looked_at(*raster, lattice), lattice, hexes));
     return pictures::test::side_trial(guesser, pictures::test::plain_sides(labels.string()), 50, 3);
   }
 };

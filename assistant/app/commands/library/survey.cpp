@@ -55,8 +55,7 @@ struct Surveyed {
 };
 
 /// The guesses of the cells that are surveyed; of a photo, more were looked at.
-void keep_guesses(Surveyed& surveyed, const pictures::TerrainGuesser& guesser,
-                  const pictures::TerrainSamples& samples) {
+void keep_guesses(Surveyed& surveyed, pictures::TerrainGuesser guesser, const pictures::TerrainSamples& samples) {
   const std::vector<pictures::HexAt>& looked_at = guesser.look().hexes;
   const pictures::BoardGuess guess = guesser.guess(samples);
   std::optional<std::size_t> least_sure;
@@ -90,8 +89,7 @@ pictures::DrawnKinds kinds_drawn(const pictures::ShownTerrain& samples) {
 
 /// What is along the hexsides of the cells that are surveyed. As over the socket nothing is known of a side that was
 /// not shown before two different things were.
-void keep_side_guesses(Surveyed& surveyed, const pictures::HexsideGuesser& guesser,
-                       const pictures::SideSamples& samples) {
+void keep_side_guesses(Surveyed& surveyed, pictures::HexsideGuesser guesser, const pictures::SideSamples& samples) {
   std::set<std::vector<std::string>> different;
   for (const auto& [side, kinds] : samples) {
     different.insert(kinds);
