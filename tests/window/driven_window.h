@@ -83,6 +83,20 @@ class DrivenWindow : public ::testing::Test {
     return QTest::qWaitFor(condition, 30'000);
   }
 
+  /// Waits until the board keeps its place while the window has nothing more to lay out; its place in the window.
+  QRect rests() {
+    const auto place = [&] { return QRect(board().mapTo(&window(), QPoint()), board().size()); };
+    QRect before;
+    int still = 0;
+    EXPECT_TRUE(settles([&] {
+      QTest::qWait(50);
+      still = place() == before ? still + 1 : 0;
+      before = place();
+      return still == 4;
+    }));
+    return before;
+  }
+
   dock::Window& window() { return program_->window(); }
   dock::BoardView& board() { return window().board(); }
   dock::PlayModel& play() { return window().play(); }

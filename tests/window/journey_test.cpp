@@ -189,8 +189,9 @@ class Journey : public AtTheTable {
     board().setFocus();
     QTest::keyClick(&board(), Qt::Key_A);
     click(firing);
-    ASSERT_TRUE(settles([&] { return play().selected().place == QString::fromUtf8(bought.firing); }));
-    QTest::qWait(200);  // the hint asks for the target
+    ASSERT_TRUE(settles([&] {
+      return play().selected().place == QString::fromUtf8(bought.firing) && !play().unit().state().units.empty();
+    }));
     click(target);
     ASSERT_TRUE(settles([&] { return shot().plan && !shot().dice.empty() && !shot().odds.empty(); }));
     keep(bought, "9-attack");

@@ -50,6 +50,7 @@ class Keys : public SampleWindow {
 TEST_F(Keys, TheCursorGoesFromTheSelectedHexAndEnterAndShiftEnterMeanIt) {
   start_at(firing_step);
   select("C5");
+  rests();
   const QRect before = board().rect();
   press(Qt::Key_Down);
   ASSERT_TRUE(at("C6")) << cursor().toStdString();
@@ -99,13 +100,14 @@ TEST_F(Keys, ARecordedGameIsDraggedToAStepAndPlayedFaster) {
   start_at(firing_step);
   auto* slider = part<QSlider>(u"replay/step"_s);
   ASSERT_TRUE(slider->isVisible());
-  EXPECT_EQ(slider->value(), firing_step);
+  EXPECT_TRUE(settles([&] { return slider->value() == firing_step; }));
+  rests();
   const QRect before = board().rect();
   slider->setSliderDown(true);
   slider->setSliderPosition(2);
   slider->setSliderDown(false);
   EXPECT_TRUE(settles([&] { return feed().state().step == 2; }));
-  EXPECT_EQ(slider->value(), 2);
+  EXPECT_TRUE(settles([&] { return slider->value() == 2; }));
   EXPECT_EQ(board().rect(), before);
   press(said("dock.bar.after"));
   EXPECT_TRUE(settles([&] { return feed().state().step == 3; }));

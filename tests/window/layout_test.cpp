@@ -17,14 +17,8 @@ using namespace Qt::StringLiterals;
 
 class Layout : public SampleWindow {
  protected:
-  /// The board's rectangle within the window.
-  QRect board_place() { return {board().mapTo(&window(), QPoint()), board().size()}; }
-
   /// What a player sees after that, and whether the board is where it was.
-  void expect_still(const QRect& before, const char* what) {
-    QTest::qWait(100);
-    EXPECT_EQ(board_place(), before) << what;
-  }
+  void expect_still(const QRect& before, const char* what) { EXPECT_EQ(rests(), before) << what; }
 
   /// The hex of the demonstration's target, fired at and resolved with typed dice.
   void fire() {
@@ -49,8 +43,7 @@ class Layout : public SampleWindow {
 TEST_F(Layout, NothingMovesTheBoard) {
   start_at(firing_step);
   window().resize(1280, 800);
-  QTest::qWait(200);
-  const QRect before = board_place();
+  const QRect before = rests();
   ASSERT_NO_FATAL_FAILURE(see("C5", "G3"));
   expect_still(before, "a line of sight");
   play().toggle_field();
@@ -84,7 +77,7 @@ TEST_F(Layout, NothingMovesTheBoard) {
 
 TEST_F(Layout, WhatIsSaidOrOfferedIsLaidOverTheBoard) {
   start_at(firing_step);
-  const QRect before = board_place();
+  const QRect before = rests();
   dock::FeedState state = feed().state();
   state.problem = Message{"dock.said", {{"text", "This file is no module, and that takes a sentence to say."}}};
   feed().set(state);
@@ -115,19 +108,19 @@ TEST_F(Layout, WhatIsSaidOrOfferedIsLaidOverTheBoard) {
 
 TEST_F(Layout, TheBoardHasMostOfTheWindow) {
   start_at(firing_step);
-  QTest::qWait(200);
+  rests();
   EXPECT_GE(board().width(), 1280 * 6 / 10);
   EXPECT_GE(board().height(), 620);
 }
 
 TEST_F(Layout, TheRoomsKeepTheirShareOfAWindowOfAnySize) {
   start_at(firing_step);
-  QTest::qWait(200);
+  rests();
   const double share = static_cast<double>(board().width()) / window().width();
   for (const int width : {1900, 1000, 640, 1280}) {
     window().resize(width, 700);
     ASSERT_TRUE(settles([&] { return window().width() == width; }));
-    QTest::qWait(50);
+    rests();
     const double now = static_cast<double>(board().width()) / width;
     for (const auto* tabs : window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
       if (tabs->isVisible()) {
@@ -169,7 +162,7 @@ TEST_F(Layout, TheStripOfANarrowWindowFollowsTheSelectionAndTheLine) {
 
 TEST_F(Layout, TheLogIsOneLineAndUnfoldsOverTheBoard) {
   start_at(firing_step);
-  const QRect before = board_place();
+  const QRect before = rests();
   auto* log = window().findChild<QWidget*>(u"log/panel"_s);
   ASSERT_NE(log, nullptr);
   EXPECT_FALSE(log->isVisible());

@@ -76,13 +76,15 @@ class Levels : public DrivenWindow {
     ADD_FAILURE() << "no chip for level " << level;
     return {};
   }
-  /// Waits for the line between these levels; its verdict.
-  std::string verdict_between(int from_level, int to_level) {
+  /// Waits for the line between these levels and what the command line says of it.
+  void expect_line(int from_level, int to_level) {
+    const std::string wanted = verdict_of_the_command_line(from_level, to_level);
     const dock::SightState& sight = play().sight().state();
-    EXPECT_TRUE(settles([&] { return sight.from.level == from_level && sight.to.level == to_level; }));
-    QTest::qWait(100);  // the answer
-    EXPECT_TRUE(settles([&] { return sight.verdict.has_value(); }));
-    return dock::name_of(*sight.verdict);
+    const auto verdict = [&] { return sight.verdict ? dock::name_of(*sight.verdict) : std::string("none"); };
+    EXPECT_TRUE(settles([&] {
+      return sight.from.level == from_level && sight.to.level == to_level && verdict() == wanted;
+    })) << verdict()
+        << " is not " << wanted;
   }
 
  private:
@@ -91,18 +93,18 @@ class Levels : public DrivenWindow {
 
 TEST_F(Levels, OfALineAreChosenOnTheBoardAndItsVerdictIsThatOfTheCommandLine) {
   ASSERT_NO_FATAL_FAILURE(look());
-  EXPECT_EQ(verdict_between(0, 0), "blocked");
+  expect_line(0, 0);
   EXPECT_EQ(verdict_of_the_command_line(0, 0), "blocked");
   const QRect place = board().geometry();
   keep_picture("levels-ground");
   QTest::mouseClick(&board(), Qt::LeftButton, {}, chip(false, 1));
-  EXPECT_EQ(verdict_between(1, 0), verdict_of_the_command_line(1, 0));
-  EXPECT_NE(verdict_between(1, 0), "blocked") << "over the orchard";
+  expect_line(1, 0);
+  EXPECT_NE(verdict_of_the_command_line(1, 0), "blocked") << "over the orchard";
   keep_picture("levels-upper");
   QTest::mouseClick(&board(), Qt::LeftButton, {}, chip(true, 1));
-  EXPECT_EQ(verdict_between(1, 1), verdict_of_the_command_line(1, 1));
+  expect_line(1, 1);
   QTest::mouseClick(&board(), Qt::LeftButton, {}, chip(false, 0));
-  EXPECT_EQ(verdict_between(0, 1), verdict_of_the_command_line(0, 1));
+  expect_line(0, 1);
   EXPECT_EQ(board().geometry(), place) << "nothing moves the board";
 }
 
@@ -110,13 +112,13 @@ TEST_F(Levels, OfALineAreChangedWithTheKeys) {
   ASSERT_NO_FATAL_FAILURE(look());
   board().setFocus();
   QTest::keyClick(&board(), Qt::Key_Up, Qt::ControlModifier);
-  EXPECT_EQ(verdict_between(1, 0), verdict_of_the_command_line(1, 0));
+  expect_line(1, 0);
   QTest::keyClick(&board(), Qt::Key_Up, Qt::ControlModifier);
-  EXPECT_EQ(verdict_between(2, 0), verdict_of_the_command_line(2, 0));
+  expect_line(2, 0);
   QTest::keyClick(&board(), Qt::Key_Up);
-  EXPECT_EQ(verdict_between(2, 1), verdict_of_the_command_line(2, 1));
+  expect_line(2, 1);
   QTest::keyClick(&board(), Qt::Key_Down, Qt::ControlModifier);
-  EXPECT_EQ(verdict_between(1, 1), verdict_of_the_command_line(1, 1));
+  expect_line(1, 1);
 }
 
 }  // namespace

@@ -75,10 +75,11 @@ TEST_F(Moves, EscapeTakesTheReachAway) {
 
 TEST_F(Moves, TheListInTheUnitRoomDoesTheSameForTheKeyboard) {
   choose_move();
-  QTest::qWait(300);  // the rows are made anew with the last answer
-  auto* list = window().findChild<dock::ChoiceList*>(u"reach"_s);
-  ASSERT_TRUE(list);
-  ASSERT_EQ(list->count(), static_cast<int>(play().moves().state().reach.hexes.size()));
+  dock::ChoiceList* list = nullptr;  // it is made anew with the last answer
+  ASSERT_TRUE(settles([&] {
+    list = window().findChild<dock::ChoiceList*>(u"reach"_s);
+    return list && list->count() == static_cast<int>(play().moves().state().reach.hexes.size());
+  }));
   list->setFocus();
   QTest::keyClick(list, Qt::Key_Down);
   EXPECT_TRUE(settles([&] { return play().moves().state().way() != nullptr; }));

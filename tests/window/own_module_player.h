@@ -64,7 +64,12 @@ class OwnModulePlayer : public DrivenWindow {
     ++inputs_;
     QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window(), one, with);
   }
-  void type(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
+  /// Each letter goes to whatever has the focus then: the first one may open an editor.
+  void type(const QString& text) {
+    for (const QChar letter : text) {
+      QTest::keyClicks(QApplication::focusWidget(), letter);
+    }
+  }
   /// From one place of the picture to another, in parts of it.
   void drag(QWidget& picture, QPointF from, QPointF to) {
     ++inputs_;

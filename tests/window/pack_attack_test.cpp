@@ -100,9 +100,9 @@ class PackAttack : public DrivenWindow {
     QTest::keyClick(&board(), Qt::Key_Escape);
     board().setFocus();
     click(stack_at);
-    QTest::qWait(200);
+    ASSERT_TRUE(settles([&] { return play().unit().state().units.size() == 3; }));
     QTest::keyClick(&board(), Qt::Key_A);
-    QTest::qWait(200);
+    ASSERT_TRUE(settles([&] { return play().tool() == dock::Tool::attack; }));
     click(defenders_at);
     ASSERT_TRUE(settles([&] { return shot().plan.has_value(); }));
     EXPECT_EQ(shot().plan->units.size(), 3U) << "the whole stack";

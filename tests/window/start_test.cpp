@@ -113,8 +113,9 @@ TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {
   EXPECT_NE(window().sessions().next_step(), NextStep::bind_game);
   end();
   ASSERT_NO_FATAL_FAILURE(start());
-  QTest::qWait(300);
-  EXPECT_EQ(window().sessions().followed()->game, "lnl") << "once is enough";
+  EXPECT_TRUE(settles([&] {
+    return window().moment() && window().sessions().followed() && window().sessions().followed()->game == "lnl";
+  })) << "once is enough";
   EXPECT_FALSE(question());
 }
 

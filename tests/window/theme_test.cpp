@@ -41,6 +41,7 @@ TEST_F(Themes, AreChosenInTheMenuAndRemembered) {
 
 TEST_F(Themes, MoveNothing) {
   start_at(firing_step);
+  rests();
   const QRect before = board().geometry();
   choose(u"dark"_s);
   QTest::qWait(50);

@@ -176,7 +176,6 @@ class WholeJourney : public OwnModulePlayer {
     board_key(Qt::Key_A);
     click_hex(place_of(attackers_hex));
     ASSERT_TRUE(settles([&] { return play().unit().state().units.size() == attackers.size(); }));
-    QTest::qWait(200);  // the hint asks for the target
     click_hex(place_of(defenders_hex));
     EXPECT_TRUE(settles([&] { return shot().plan && !shot().dice.empty() && !shot().odds.empty(); }))
         << shot().problem.toStdString() << shot().odds_problem.toStdString();
