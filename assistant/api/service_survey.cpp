@@ -25,16 +25,19 @@ Result<board::TerrainData> kept_terrain(const db::TerrainRow& row) {
   });
 }
 
-/// Kinds of terrain of packs of the game, and of the other boards of the module.
+/// Kinds of terrain of packs of the game, and of the other boards of the module than this one.
 Result<std::map<std::string, board::TerrainKind>> kinds_of_game(const db::Database& library, const std::string& game,
-                                                                const situation::Surveys& surveys) {
+                                                                const situation::Surveys& surveys,
+                                                                const std::string& board) {
   const auto packs = db::packs(library);
   if (!packs) {
     return tl::unexpected(packs.error());
   }
   std::map<std::string, board::TerrainKind> kinds;
   for (const auto& [name, survey] : surveys) {
-    kinds.insert(survey->data().kinds.begin(), survey->data().kinds.end());
+    if (name != board) {
+      kinds.insert(survey->data().kinds.begin(), survey->data().kinds.end());
+    }
   }
   for (const db::PackRow& pack : *packs) {
     const Json body = pack.game == game && !game.empty() ? Json::parse(pack.body, nullptr, false) : Json();
@@ -77,7 +80,8 @@ Result<Service::KeptSurvey> Service::kept_survey(const db::Database& library, co
     return tl::unexpected(of.error());
   }
   const auto row = db::terrain(library, module->hash, of->board->name);
-  auto further = row ? kinds_of_game(library, kit.system.id, kit.surveys) : tl::unexpected(row.error());
+  auto further =
+      row ? kinds_of_game(library, kit.system.id, kit.surveys, of->board->name) : tl::unexpected(row.error());
   if (!further) {
     return tl::unexpected(further.error());
   }

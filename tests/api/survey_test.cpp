@@ -47,7 +47,7 @@ class Survey : public Client {
     around.picture_of = [](const db::Database&, const db::ModuleRow&, const std::string& image) {
       return image == "west.svg" ? picture_of_west : std::string();
     };
-    around.kit = [](const KitRequest&) { return Result<session::Kit>(test::sample_kit()); };
+    around.kit = [this](const KitRequest&) { return Result<session::Kit>(kit_); };
     return around;
   }
   Service& service() override { return service_; }
@@ -87,6 +87,7 @@ class Survey : public Client {
   static inline const std::string another_picture = std::string(64, 'd');
   const std::string hash_ = std::string(64, 'a');
   test::ScratchFolder folder_;
+  session::Kit kit_ = test::sample_kit();
   Service service_{surroundings()};
   GuessRequest asked_;
 };
@@ -135,6 +136,21 @@ TEST_F(Survey, TheKeptFileIsOneThatIsImportedAndHasTheSightOfItsKinds) {
   EXPECT_EQ(read->map->kind("moor").los, board::SightClass::degrading);
   EXPECT_EQ(read->map->at({0, 0}).proof, board::Proof::guessed);
   EXPECT_FALSE(read->map->kind(read->map->at({0, 0}).terrain).los) << "sight over it is unknown";
+}
+
+TEST_F(Survey, OfAModuleWithoutAGameEveryKindThatIsSaidLaterHasItsUsualSightToo) {
+  kit_.surveys.clear();
+  kit_.system = {};
+  const std::size_t kinds = ask("get")["kinds"].size();
+  for (const char* kind : {"clear", "forest", "building"}) {
+    ask("say", {{"hexes", {{"3,1", {{"kind", kind}, {"proof", "checked"}}}}}});
+    EXPECT_EQ(ask("get")["kinds"].size(), kinds) << "the next one may be any of them";
+  }
+  const auto read = board::read_terrain_text(ask("export")["text"].get<std::string>(), "west.json");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->map->kind("clear").los, board::SightClass::open);
+  EXPECT_EQ(read->map->kind("forest").los, board::SightClass::blocking);
+  EXPECT_EQ(read->map->kind("building").los, board::SightClass::blocking);
 }
 
 TEST_F(Survey, WhatCannotBeMeantChangesNothing) {

@@ -264,7 +264,7 @@ std::map<std::string, TerrainKind> kinds_to_say(const board::TerrainData& data,
                                                 const std::map<std::string, TerrainKind>& further) {
   std::map<std::string, TerrainKind> kinds = data.kinds;
   kinds.insert(further.begin(), further.end());
-  if (further.empty()) {
+  if (further.empty() || data.game.empty()) {
     for (const board::UsualKind& usual : board::usual_hex_kinds()) {
       kinds.try_emplace(usual.name, usual.kind);
     }
