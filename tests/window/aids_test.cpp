@@ -68,7 +68,7 @@ class AidsWindow : public DrivenWindow {
 
 TEST_F(AidsWindow, ItsChartsAndRulesAreFoundByNameWhateverItsGame) {
   ASSERT_NO_FATAL_FAILURE(start(write_module_with_charts()));
-  const QRect place = board().geometry();
+  const QRect place = rests();
   if (auto* question = window().findChild<QWidget*>(u"game_dialog"_s)) {
     question->close();
   }
@@ -105,7 +105,7 @@ TEST_F(AidsWindow, ItsChartsAndRulesAreFoundByNameWhateverItsGame) {
     return intake != nullptr;
   }));
   keep_picture(*intake, "aids-intake");
-  EXPECT_EQ(board().geometry(), place);
+  EXPECT_EQ(rests(), place);
   intake->close();
 }
 

@@ -50,8 +50,7 @@ class Keys : public SampleWindow {
 TEST_F(Keys, TheCursorGoesFromTheSelectedHexAndEnterAndShiftEnterMeanIt) {
   start_at(firing_step);
   select("C5");
-  rests();
-  const QRect before = board().rect();
+  const QRect before = rests();
   press(Qt::Key_Down);
   ASSERT_TRUE(at("C6")) << cursor().toStdString();
   EXPECT_EQ(play().selected().place, u"C5"_s) << "the cursor selects nothing by itself";
@@ -66,7 +65,7 @@ TEST_F(Keys, TheCursorGoesFromTheSelectedHexAndEnterAndShiftEnterMeanIt) {
     press(Qt::Key_Escape);
   }
   EXPECT_FALSE(cursor().startsWith(u"Hex "_s)) << "Esc leaves in the end";
-  EXPECT_EQ(board().rect(), before);
+  EXPECT_EQ(rests(), before);
 }
 
 TEST_F(Keys, AStackIsFannedAndOneOfItChosen) {
@@ -101,14 +100,13 @@ TEST_F(Keys, ARecordedGameIsDraggedToAStepAndPlayedFaster) {
   auto* slider = part<QSlider>(u"replay/step"_s);
   ASSERT_TRUE(slider->isVisible());
   EXPECT_TRUE(settles([&] { return slider->value() == firing_step; }));
-  rests();
-  const QRect before = board().rect();
+  const QRect before = rests();
   slider->setSliderDown(true);
   slider->setSliderPosition(2);
   slider->setSliderDown(false);
   EXPECT_TRUE(settles([&] { return feed().state().step == 2; }));
   EXPECT_TRUE(settles([&] { return slider->value() == 2; }));
-  EXPECT_EQ(board().rect(), before);
+  EXPECT_EQ(rests(), before);
   press(said("dock.bar.after"));
   EXPECT_TRUE(settles([&] { return feed().state().step == 3; }));
   for (int step = 4; step <= firing_step && board().trails().empty(); ++step) {

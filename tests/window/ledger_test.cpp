@@ -23,7 +23,7 @@ TEST_F(LedgerInTheWindow, AnEntryIsSetRightWithOneClickAndCtrlZTakesItBack) {
   start_at(firing_step);
   window().resize(1700, 900);
   ASSERT_TRUE(settles([&] { return entry(u"phase"_s) && entry(u"phase"_s)->isVisible(); }));
-  const QRect where_the_board_was(board().mapTo(&window(), QPoint()), board().size());
+  const QRect where_the_board_was = rests();
   const QString before = entry(u"impulse"_s)->accessibleName();
   const auto values = entry(u"impulse"_s)->menu()->actions();
   const auto three = std::ranges::find_if(values, [](const QAction* value) { return value->text() == u"3"_s; });
@@ -31,11 +31,11 @@ TEST_F(LedgerInTheWindow, AnEntryIsSetRightWithOneClickAndCtrlZTakesItBack) {
   (*three)->trigger();
   ASSERT_TRUE(says(u"impulse"_s, u"Impulse: 3 (set by a player)"_s))
       << entry(u"impulse"_s)->accessibleName().toStdString();
-  EXPECT_EQ(QRect(board().mapTo(&window(), QPoint()), board().size()), where_the_board_was);
+  EXPECT_EQ(rests(), where_the_board_was);
   ASSERT_TRUE(settles([&] { return play().turn().state().can_undo; }));
   QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_TRUE(says(u"impulse"_s, before));
-  EXPECT_EQ(QRect(board().mapTo(&window(), QPoint()), board().size()), where_the_board_was);
+  EXPECT_EQ(rests(), where_the_board_was);
 }
 
 TEST_F(LedgerInTheWindow, IsBehindOneButtonWhereTheWindowIsNarrow) {

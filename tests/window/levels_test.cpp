@@ -95,7 +95,7 @@ TEST_F(Levels, OfALineAreChosenOnTheBoardAndItsVerdictIsThatOfTheCommandLine) {
   ASSERT_NO_FATAL_FAILURE(look());
   expect_line(0, 0);
   EXPECT_EQ(verdict_of_the_command_line(0, 0), "blocked");
-  const QRect place = board().geometry();
+  const QRect place = rests();
   keep_picture("levels-ground");
   QTest::mouseClick(&board(), Qt::LeftButton, {}, chip(false, 1));
   expect_line(1, 0);
@@ -105,7 +105,7 @@ TEST_F(Levels, OfALineAreChosenOnTheBoardAndItsVerdictIsThatOfTheCommandLine) {
   expect_line(1, 1);
   QTest::mouseClick(&board(), Qt::LeftButton, {}, chip(false, 0));
   expect_line(0, 1);
-  EXPECT_EQ(board().geometry(), place) << "nothing moves the board";
+  EXPECT_EQ(rests(), place) << "nothing moves the board";
 }
 
 TEST_F(Levels, OfALineAreChangedWithTheKeys) {

@@ -81,10 +81,10 @@ TEST_F(StartPageWindow, AFirstStartIsQuietAndOffersFourThings) {
   click_on(u"start/sample"_s);
   ASSERT_TRUE(settles([&] { return shows_board() && !page()->isVisible(); }));
   EXPECT_THAT(window().recent().all(), IsEmpty()) << "the sample has its card";
-  const QRect place = board().geometry();
+  const QRect place = rests();
   window().show_start();
   EXPECT_TRUE(page()->isVisible());
-  EXPECT_EQ(board().geometry(), place);
+  EXPECT_EQ(rests(), place);
   click_on(u"start/back"_s);
   EXPECT_FALSE(page()->isVisible());
   window().show_start();

@@ -41,11 +41,10 @@ TEST_F(Themes, AreChosenInTheMenuAndRemembered) {
 
 TEST_F(Themes, MoveNothing) {
   start_at(firing_step);
-  rests();
-  const QRect before = board().geometry();
+  const QRect before = rests();
   choose(u"dark"_s);
   QTest::qWait(50);
-  EXPECT_EQ(board().geometry(), before);
+  EXPECT_EQ(rests(), before);
   keep_picture("theme-dark");
 }
 
