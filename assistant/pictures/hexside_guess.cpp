@@ -43,8 +43,7 @@ ShownSides sides_shown_on(const SidesLook& look, const SideSamples& samples) {
   for (std::size_t i = 0; i < most; ++i) {
     std::size_t kind = 0;
     for (const auto& [kinds, places] : by_kind) {
-      const std::size_t counted = std::min(places.size(), most);
-      if (i < counted) {
+      if (i < places.size()) {
         out.looks.at.push_back(places[i]);
         out.looks.kind_of.push_back(kind);
       }

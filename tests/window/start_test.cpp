@@ -116,6 +116,7 @@ TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {
   EXPECT_TRUE(settles([&] {
     return window().moment() && window().sessions().followed() && window().sessions().followed()->game == "lnl";
   })) << "once is enough";
+  QTest::qWait(300);
   EXPECT_FALSE(question());
 }
 

@@ -52,8 +52,8 @@ bool fits(const board::TerrainData& data, const BoardOfModule& of);
 /// The same of a survey of which only the size is known; `blank` is what new_survey gives for the board.
 bool fits(int columns, int rows, const board::TerrainData& blank);
 
-/// The kinds of terrain that may be said: those of the survey, then those of `further` (terrains of packs and of other
-/// boards of the game), then the usual ones.
+/// The kinds of terrain that may be said: those of the survey, those of `further` (terrains of packs and of other
+/// boards of the module) and, without a game or where there are no further ones, the usual ones.
 std::map<std::string, board::TerrainKind> kinds_to_say(const board::TerrainData& data,
                                                        const std::map<std::string, board::TerrainKind>& further);
 /// The kinds of terrain in JSON as a survey file or a pack has them ("terrains"); what cannot be read is left out.
