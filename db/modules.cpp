@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_extra.h"
+#include "base/nearest.h"
 #include "db/file/table.h"
 
 namespace adjutant::db {
@@ -26,6 +27,8 @@ namespace {
 
 using nlohmann::json;
 
+/// Names that are proposed where none fits.
+constexpr int most_names_proposed = 5;
 /// Fewer digits of a hash are taken for a name.
 constexpr std::size_t shortest_hash_prefix = 4;
 /// Digits of a hash that tell modules apart for a person.
@@ -159,6 +162,30 @@ std::vector<ModuleRow> candidates(const Database& database, std::string_view wan
   return named;
 }
 
+/// Names that `wanted` is a part of, or may have been mistyped for; at most most_names_proposed. None for a
+/// name@version, which somebody copied whole.
+std::vector<std::string> names_like(const Database& database, std::string_view wanted) {
+  std::vector<std::string> names = select(
+      database, "SELECT DISTINCT name FROM module WHERE instr(lower(name), lower(?)) > 0 ORDER BY name LIMIT ?",
+      [](const Statement& row) { return row.text(0); }, wanted, most_names_proposed);
+  if (!names.empty()) {
+    return names;
+  }
+  const auto known = select(database, "SELECT DISTINCT name FROM module ORDER BY name",
+                            [](const Statement& row) { return row.text(0); });
+  const auto near = wanted.find('@') == std::string_view::npos ? nearest(wanted, known) : std::nullopt;
+  return near ? std::vector{*near} : names;
+}
+
+Message no_such_module(const Database& database, std::string_view wanted) {
+  const std::vector<std::string> names = names_like(database, wanted);
+  Message why{names.empty() ? "db.no_such_module" : "db.no_such_module_but", {{"module", std::string(wanted)}}};
+  for (const std::string& name : names) {
+    why.args.emplace_back("candidate", name);
+  }
+  return why;
+}
+
 std::vector<BoardRow> boards_of(const Database& database, std::int64_t map) {
   return select(
       database, fmt::format("SELECT id, {} FROM board WHERE map = ? ORDER BY position", board_table.columns()),
@@ -218,7 +245,8 @@ Result<ModuleRow> find_module(const Database& database, std::string_view wanted)
     return tl::unexpected(found.error());
   }
   if (found->empty()) {
-    return failure(database.where(), {"db.no_such_module", {{"module", std::string(wanted)}}});
+    const auto why = guarded(database.where(), [&] { return no_such_module(database, wanted); });
+    return why ? failure(database.where(), *why) : tl::unexpected(why.error());
   }
   if (found->size() > 1) {
     Message which{"db.ambiguous_module", {{"module", std::string(wanted)}}};

@@ -119,7 +119,8 @@ Result<std::vector<ModuleRow>> modules(const Database& database);
 Result<std::optional<ModuleRow>> module_with_hash(const Database& database, std::string_view hash);
 
 /// The one module that `wanted` means: a name or name@version (letter case does not matter), else at least four digits
-/// of its hash. An Error lists the candidates where it means several.
+/// of its hash. An Error lists the candidates where it means several, and names that are like it where it means none: a
+/// part of a name opens no module, since what another program calls its module may be a part of another one's name.
 Result<ModuleRow> find_module(const Database& database, std::string_view wanted);
 
 /// "Paths of Glory@10.8 (3f2a9c01b7de)": how a module is named where its name alone would not do.

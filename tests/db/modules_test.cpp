@@ -144,6 +144,20 @@ TEST_F(FindModule, ListsTheCandidatesWhereSeveralFit) {
                                                            {"candidate", "Days@0.0 (feeddddddddd)"}}));
 }
 
+TEST_F(FindModule, NamesThoseThatAPartOfANameOrAMistypedOneMayMean) {
+  ASSERT_TRUE(db::insert_module(database_, module_row("Ardennes Days (2nd)", "1", 'f'), {}));
+  const auto proposed = [&](const char* wanted) {
+    const auto found = db::find_module(database_, wanted);
+    return found ? std::vector<Argument>{} : found.error().what.args;
+  };
+  EXPECT_EQ(proposed("ardennes"),
+            (std::vector<Argument>{{"module", "ardennes"}, {"candidate", "Ardennes Days (2nd)"}}));
+  EXPECT_EQ(proposed("day"), (std::vector<Argument>{
+                                 {"module", "day"}, {"candidate", "Ardennes Days (2nd)"}, {"candidate", "Days"}}));
+  EXPECT_EQ(proposed("Pahts"), (std::vector<Argument>{{"module", "Pahts"}, {"candidate", "Paths"}}));
+  EXPECT_EQ(proposed("Anzio"), (std::vector<Argument>{{"module", "Anzio"}}));
+}
+
 TEST_F(FindModule, ListsByNameAndThenInTheOrderOfImport) {
   std::vector<std::string> names;
   const auto modules = db::modules(database_);
