@@ -55,6 +55,12 @@ class SampleFiles(unittest.TestCase):
     def test_they_are_the_bytes_that_the_script_writes(self):
         subprocess.run([sys.executable, str(SAMPLE / "make_sample.py"), "--check"], check=True)
 
+    def test_no_reference_of_a_picture_is_too_short_for_vassal(self):
+        """Batik takes the first four characters of a reference without a look at its length, and fails on "#f0"."""
+        for name, picture in pictures().items():
+            for use in picture.iter(f"{SVG}use"):
+                self.assertGreaterEqual(len(use.get(LINK)), 4, f"{use.get(LINK)} in {name}")
+
     def test_the_recording_starts_from_the_set_up(self):
         set_up = decode(saved_text(SAMPLE / "setup.vsav"), ESC)
         recording = decode(saved_text(SAMPLE / "recording.vlog"), ESC)

@@ -24,7 +24,6 @@ CROWNS = {"forest": ("#31502b", "#4c773b", "#7ba258"), "light woods": ("#55773a"
 SIZES = {"forest": (6.2, 7.6, 8.8), "light woods": (5.6, 6.8, 8.0), "brush": (2.6, 3.4, 4.2),
          "bocage": (4.0, 4.6, 5.2), "hedge": (2.5, 2.9, 3.3)}
 APART = {"forest": 8.2, "light woods": 11.8, "brush": 7.6}
-LETTERS = {"forest": "f", "light woods": "l", "brush": "b", "bocage": "o", "hedge": "h"}
 
 BANK = 19  # how far the Orsel reaches into each board, in pixels
 
@@ -312,6 +311,11 @@ def furrows(scene, place, points):
 
 # Woods ----------------------------------------------------------------------------------------------------------------
 
+def crown_name(kind, size):
+    """Four characters at least with its "#": Batik, with which VASSAL draws SVG, fails on a shorter reference."""
+    return f"{kind.split()[0]}{size}"
+
+
 def crowns(scene):
     """Three crowns of each kind of wood, as what `use` repeats."""
     lines = []
@@ -320,7 +324,7 @@ def crowns(scene):
             bumps = 7 if radius > 5 else 6 if radius > 3.5 else 5
             shift = -0.16 * radius * scene.shade
             lines.append(
-                f'<g id="{LETTERS[kind]}{size}">'
+                f'<g id="{crown_name(kind, size)}">'
                 + path(scalloped(0, 0, radius, bumps, size), fill=rim, stroke=DARK, stroke_width=".5", stroke_opacity=".5")
                 + path(scalloped(shift, shift, 0.7 * radius, bumps, size + 0.5), fill=leaves)
                 + path(scalloped(2 * shift, 2 * shift, 0.36 * radius, 5, size), fill=sun)
@@ -344,7 +348,7 @@ def grove(scene, place, points):
 
 
 def crown(kind, size, spot):
-    return f'<use xlink:href="#{LETTERS[kind]}{size}" x="{number(spot[0])}" y="{number(spot[1])}"/>'
+    return f'<use xlink:href="#{crown_name(kind, size)}" x="{number(spot[0])}" y="{number(spot[1])}"/>'
 
 
 # Houses ---------------------------------------------------------------------------------------------------------------
