@@ -100,27 +100,31 @@ void Games::close(std::uint64_t connection) {
 /// Looks for a module in the database again, since it may have been imported in the meantime.
 void Games::look_again_for(const std::string& module) {
   const auto known = modules_.find(module);
-  if (known != modules_.end() && !known->second) {
+  if (known != modules_.end() && !known->second.module) {
     modules_.erase(known);
   }
 }
 
 // Games
 
+/// What is missing is looked for again once the database is another, so that a player who imports his module need not
+/// leave the room.
 std::optional<KnownModule> Games::module_of(const GameId& id) {
   const auto known = modules_.find(id.module);
-  if (known != modules_.end()) {
-    return known->second;
+  const bool looked = known != modules_.end();
+  if (looked && known->second.module) {
+    return known->second.module;
   }
-  if (modules_.size() >= limits::modules) {
+  const std::int64_t library = surroundings_.library_state ? surroundings_.library_state() : 0;
+  if (looked ? known->second.library == library : modules_.size() >= limits::modules) {
     return std::nullopt;
   }
   const auto version = versions_.find(id.module);
   auto module = surroundings_.module(id.module, version == versions_.end() ? "" : version->second);
-  if (!module) {
+  if (!module && !looked) {
     surroundings_.tell(ModuleMissing{id.module});
   }
-  return modules_.emplace(id.module, std::move(module)).first->second;
+  return modules_.insert_or_assign(id.module, Looked{std::move(module), library}).first->second.module;
 }
 
 Games::Watching* Games::watch(const GameId& id) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -31,6 +32,9 @@ struct Surroundings {
   /// The module of this name, in the version that the players have where there are several; none where it is unknown.
   std::function<std::optional<KnownModule>(const std::string& name, const std::string& version)> module;
   std::function<void(const Event&)> tell;
+  /// Another value once the database may hold other modules. Asked with each line of a room whose module is missing,
+  /// so it must be quick. Where there is none, such a module is looked for when somebody enters or leaves a room.
+  std::function<std::int64_t()> library_state{};
 };
 
 /// The games that are heard in one place: who is in which room, and a LiveGame for each room with players. Rooms of the
@@ -106,7 +110,11 @@ class Games {
   GameId caught_up_;       ///< the game that catch_up updated last
   std::map<std::pair<std::uint64_t, std::string>, Seats> seats_;
   std::map<std::string, std::string> versions_;  ///< of modules, as their players have them
-  std::map<std::string, std::optional<KnownModule>> modules_;
+  struct Looked {
+    std::optional<KnownModule> module;
+    std::int64_t library = 0;  ///< its state when the module was looked for
+  };
+  std::map<std::string, Looked> modules_;
 };
 
 }  // namespace adjutant::live

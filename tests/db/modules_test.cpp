@@ -152,8 +152,8 @@ TEST_F(FindModule, NamesThoseThatAPartOfANameOrAMistypedOneMayMean) {
   };
   EXPECT_EQ(proposed("ardennes"),
             (std::vector<Argument>{{"module", "ardennes"}, {"candidate", "Ardennes Days (2nd)"}}));
-  EXPECT_EQ(proposed("day"), (std::vector<Argument>{
-                                 {"module", "day"}, {"candidate", "Ardennes Days (2nd)"}, {"candidate", "Days"}}));
+  EXPECT_EQ(proposed("day"),
+            (std::vector<Argument>{{"module", "day"}, {"candidate", "Ardennes Days (2nd)"}, {"candidate", "Days"}}));
   EXPECT_EQ(proposed("Pahts"), (std::vector<Argument>{{"module", "Pahts"}, {"candidate", "Paths"}}));
   EXPECT_EQ(proposed("Anzio"), (std::vector<Argument>{{"module", "Anzio"}}));
 }

@@ -1,11 +1,13 @@
 """The live table as players use it: `adjutant table`, `adjutant table --through`, `adjutant watch`, with scripted players
 on the wire and a client of the local socket that looks at the board."""
 import json
+import shutil
 import signal
 import socket
 import subprocess
 import threading
 import time
+import zipfile
 
 from adjutant_client import ApiError, Client
 from support import SAMPLE, ProgramTest
@@ -286,6 +288,48 @@ class UnknownModule(LiveTest):
         bruno = self.player(port, "Bruno", "sample-secret-2")
         bruno.join("Mill")
         self.assertEqual(table.event("opened")["room"], "Mill")
+
+    def test_once_it_is_imported_the_board_follows_whoever_is_there_already(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        self.assertEqual(table.event("module_missing")["what"]["key"], "live.module_missing")
+        super().import_sample()
+        ada.chat("it is there now")
+        ada.listen_until(lambda: ada.last.startswith("SYNC"))
+        self.assertEqual(table.event("known")["room"], "Mill")
+        self.assertIsNone(self.look().call("live.state").get("status"))
+
+
+class ModuleFile(LiveTest):
+    """What becomes of the file that was imported."""
+
+    def import_sample(self):
+        self.file = self.folder / "crossing.vmod"
+        shutil.copy(SAMPLE / "sample.vmod", self.file)
+        self.run_program("import", "module", self.file)
+
+    def change_file(self):
+        with zipfile.ZipFile(self.file, "a") as module:
+            module.writestr("images/author.txt", "of the second printing")
+
+    def test_one_that_has_changed_is_named(self):
+        self.change_file()
+        table, port = self.open_table()
+        self.player(port, "Ada", "sample-secret-1", whole_game()).join("Mill")
+        what = table.event("module_missing")["what"]
+        self.assertEqual(what["key"], "live.module_unreadable")
+        self.assertIn(str(self.file), what["text"])
+
+    def test_of_two_that_are_called_alike_the_one_that_can_be_read_is_followed(self):
+        """A module's author changes it and not its version: both are in the database."""
+        self.change_file()
+        self.run_program("import", "module", self.file)
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1", whole_game())
+        ada.join("Mill")
+        ada.say(whole_game())
+        self.assertEqual(table.event("known")["room"], "Mill")
 
 
 class Through(LiveTest):

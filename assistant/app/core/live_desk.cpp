@@ -2,6 +2,11 @@
 
 #include <QTcpSocket>
 #include <QTimer>
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -208,31 +213,48 @@ Result<api::ExtensionWritten> LiveDesk::make_extension(const api::ExtensionReque
 
 live::Surroundings LiveDesk::surroundings() {
   return {[this](const std::string& name, const std::string& version) { return module(name, version); },
-          [this](const live::Event& event) { hear(event); }};
+          [this](const live::Event& event) { hear(event); }, [this] { return library_state(); }};
 }
 
-/// In the version that the players have; where there is none such, the only one of its name.
+/// When its files were last written, the log of writes among them.
+std::int64_t LiveDesk::library_state() const {
+  std::int64_t latest = std::numeric_limits<std::int64_t>::min();  // the clock of files counts from the year 2174
+  for (const char* part : {"", "-wal"}) {
+    std::error_code missing;
+    const auto written = std::filesystem::last_write_time(database_.string() + part, missing);
+    latest = missing ? latest : std::max<std::int64_t>(latest, written.time_since_epoch().count());
+  }
+  return latest;
+}
+
+/// In the version that the players have, else in another; of several the one that was imported last and can be read.
 std::optional<live::KnownModule> LiveDesk::module(const std::string& name, const std::string& version) {
   const auto database = db::open_database(database_, now());
   if (!database) {
     return std::nullopt;
   }
-  auto row = db::find_module(*database, name + "@" + version);
-  const bool other = !row;
-  if (other) {
-    row = db::find_module(*database, name);
+  auto rows = db::modules(*database).value_or(std::vector<db::ModuleRow>{});
+  std::erase_if(rows, [&](const db::ModuleRow& row) { return row.name != name || row.kind != db::ModuleKind::module; });
+  std::ranges::sort(rows, std::ranges::greater{},
+                    [&](const db::ModuleRow& row) { return std::pair(row.version == version, row.id); });
+  unreadable_.erase(name);
+  for (const db::ModuleRow& row : rows) {
+    if (auto kit = kit_for(*database, {.module = row.hash})) {
+      return use(row, std::move(*kit), version);
+    }
+    unreadable_.try_emplace(name, row.source);
   }
-  auto kit = row ? kit_for(*database, {.module = row->hash}) : tl::unexpected(row.error());
-  if (!kit) {
-    return std::nullopt;
+  return std::nullopt;
+}
+
+live::KnownModule LiveDesk::use(const db::ModuleRow& row, session::Kit&& kit, const std::string& theirs) {
+  if (!theirs.empty() && row.version != theirs) {
+    status_ = Message{"live.other_version",
+                      {{"module", redact(row.name)}, {"theirs", redact(theirs)}, {"ours", row.version}}};
+    note({0, row.name, ""}, "other_version", *status_, Json::object());
   }
-  if (other && !version.empty() && row->version != version) {
-    status_ =
-        Message{"live.other_version", {{"module", redact(name)}, {"theirs", redact(version)}, {"ours", row->version}}};
-    note({0, name, ""}, "other_version", *status_, Json::object());
-  }
-  const session::Kit& kept = kits_.insert_or_assign(row->hash, std::move(*kit)).first->second;
-  return live::KnownModule{row->hash, kept.module};
+  const session::Kit& kept = kits_.insert_or_assign(row.hash, std::move(kit)).first->second;
+  return {row.hash, kept.module};
 }
 
 /// The kit of a module that is known: in the terms of the game that it is bound to now, which may be another than when
@@ -268,7 +290,12 @@ void LiveDesk::hear(const live::PlayerLeft& left) {
 }
 
 void LiveDesk::hear(const live::ModuleMissing& missing) {
-  const Message what{"live.module_missing", {{"module", redact(missing.module)}}};
+  const auto unreadable = unreadable_.find(missing.module);
+  Message what{"live.module_missing", {{"module", redact(missing.module)}}};
+  if (unreadable != unreadable_.end()) {
+    what.key = "live.module_unreadable";
+    what.args.emplace_back("file", unreadable->second);
+  }
   status_ = what;
   note({0, missing.module, ""}, "module_missing", what, Json::object());
   tell_state();
@@ -282,6 +309,9 @@ void LiveDesk::hear(const live::GameOpened& opened) {
     status_ = session.error().what;
   } else {
     seats_[opened.game].session = *session;
+    if (status_ && (status_->key == "live.module_missing" || status_->key == "live.module_unreadable")) {
+      status_.reset();
+    }
     note(opened.game, "opened", {"live.opened", {{"room", redact(opened.game.room)}}}, {{"session", *session}});
   }
   tell_state();

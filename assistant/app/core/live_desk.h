@@ -60,7 +60,9 @@ class LiveDesk {
 
   live::Surroundings surroundings();
   std::optional<live::KnownModule> module(const std::string& name, const std::string& version);
+  live::KnownModule use(const db::ModuleRow& row, session::Kit&& kit, const std::string& theirs);
   session::Kit kit_of(const std::string& module);
+  [[nodiscard]] std::int64_t library_state() const;
   void look_for(const live::ServerAddress& server);
 
   void hear(const live::Event& event);
@@ -101,7 +103,8 @@ class LiveDesk {
   std::optional<api::LiveRequest> open_;
   std::optional<Message> status_;
   std::map<live::GameId, Seat> seats_;
-  std::map<std::string, session::Kit> kits_;  ///< of the modules that are played, by hash
+  std::map<std::string, session::Kit> kits_;       ///< of the modules that are played, by hash
+  std::map<std::string, std::string> unreadable_;  ///< by a module's name the file that is not as it was imported
   bool state_told_ = true;
   QObject on_thread_;
   /// The last one: it goes first, telling nobody.
