@@ -142,14 +142,47 @@ std::optional<std::string> name_in_report(const std::string& format, const std::
   return values ? std::optional(player_in(*values)) : std::nullopt;
 }
 
+constexpr std::string_view line_mark = "adj:los";
+constexpr std::string_view spot_mark = "adj:spot";
+
+bool has_mark(const vmod::PointingTool& tool, std::string_view mark) {
+  return tool.report.find(mark) != std::string::npos;
+}
+
+/// The first of these tools on the map that asks Adjutant.
+std::optional<std::size_t> asking_tool(const std::vector<vmod::PointingTool>& tools, std::optional<std::size_t> map,
+                                       std::string_view mark) {
+  const auto found = std::ranges::find_if(
+      tools, [&](const vmod::PointingTool& tool) { return tool.map == map && has_mark(tool, mark); });
+  return found == tools.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - tools.begin()));
+}
+
+/// Where the module was read together with Adjutant's extension, since that lies beside its file, its tools have the
+/// numbers that the players' programs give them.
+std::optional<AnswerTools> tools_of_known(const Module& module, const vmod::PointingTool& asked) {
+  const auto line = asking_tool(module.threads, asked.map, line_mark);
+  if (!line || *line + vmod::asking_threads > module.threads.size()) {
+    return std::nullopt;
+  }
+  AnswerTools tools{*line + 1, *line + 2, *line + 3, std::nullopt};
+  const auto spot = asking_tool(module.flares, asked.map, spot_mark);
+  if (spot && *spot + vmod::asking_flares <= module.flares.size()) {
+    tools.ring = *spot + 1;
+  }
+  return tools;
+}
+
 /// The tools behind the one with which this was asked: a thread or a flare that Adjutant's extension has for one map.
 /// An extension before it that has threads or flares of its own moves the numbers: then those of the other kind are not
 /// known.
 std::optional<AnswerTools> tools_of(const Module& module, const Pointed& pointed) {
   const bool thread = pointed.kind == Pointed::Kind::thread;
   const bool spot = pointed.kind == Pointed::Kind::spot;
-  if (!pointed.asks || !(thread || spot) || tool_of(module, pointed) != nullptr) {
+  if (!pointed.asks || !(thread || spot)) {
     return std::nullopt;
+  }
+  if (const vmod::PointingTool* known = tool_of(module, pointed)) {
+    return has_mark(*known, thread ? line_mark : spot_mark) ? tools_of_known(module, *known) : std::nullopt;
   }
   const std::size_t number = number_in(pointed.tool);
   const std::size_t of_extension = number - (thread ? module.threads.size() : module.flares.size());
