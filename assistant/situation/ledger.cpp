@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -60,9 +61,33 @@ std::string path_to(const Ledger& ledger, const games::Unit& before, const games
   return (goes_on ? moved->value : from) + " " + board::to_string(after.hex);
 }
 
+/// The path without its last hex where the unit goes straight back from there to the one before: "4,2 5,2" of
+/// "4,2 5,2 6,3" for a unit that leaves 6,3 for 5,2.
+std::optional<std::string> path_taken_back(const Ledger& ledger, const games::Unit& before, const games::Unit& after) {
+  const Fact* moved = fact_about(ledger, moved_fact, before.id);
+  const std::string last = " " + board::to_string(before.hex);
+  if (moved == nullptr || moved->by != Proof::seen || !moved->value.ends_with(last)) {
+    return std::nullopt;
+  }
+  const std::string path = moved->value.substr(0, moved->value.size() - last.size());
+  const std::string back = board::to_string(after.hex);
+  return path == back || path.ends_with(" " + back) ? std::optional(path) : std::nullopt;
+}
+
+// VASSAL's Undo, or a counter that was dropped in the wrong hex, is no move; one that is marked for it is.
+void observe_move(Ledger& ledger, const games::Unit& before, const games::Unit& after) {
+  const bool marked = std::ranges::find(after.markers, moved_fact) != after.markers.end();
+  const auto left = marked ? std::nullopt : path_taken_back(ledger, before, after);
+  if (left && left->find(' ') == std::string::npos) {
+    return end_what_was_seen(ledger, moved_fact, after.id, "");
+  }
+  record(ledger,
+         {std::string(moved_fact), after.id, "", left.value_or(path_to(ledger, before, after)), Proof::seen, {}});
+}
+
 void observe_unit(Ledger& ledger, const games::Unit& before, const games::Unit& after) {
   if (before.hex != after.hex) {
-    record(ledger, {std::string(moved_fact), after.id, "", path_to(ledger, before, after), Proof::seen, {}});
+    observe_move(ledger, before, after);
   }
   const std::set<std::string> had(before.markers.begin(), before.markers.end());
   const std::set<std::string> has(after.markers.begin(), after.markers.end());

@@ -30,8 +30,9 @@ void record(games::Ledger& ledger, games::Fact fact);
 void forget(games::Ledger& ledger, std::string_view fact, std::string_view unit, std::string_view hex = {});
 
 /// Enters into `ledger` what a comparison of two moments of a live game shows: a unit in another hex has moved (its
-/// path goes on); a marker that appeared on a unit or in a hex is a fact of its name; one that was taken away ends the
-/// fact that was seen of it. Units that are new or gone tell nothing.
+/// path goes on, and one that goes straight back has not moved there, unless it is marked); a marker that appeared on a
+/// unit or in a hex is a fact of its name; one that was taken away ends the fact that was seen of it. Units that are
+/// new or gone tell nothing.
 void observe(games::Ledger& ledger, const games::Situation& before, const games::Situation& after);
 
 /// The assumed facts about these units and hexes ("c,r"), and those about nobody in particular: what an answer about

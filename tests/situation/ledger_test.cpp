@@ -97,6 +97,26 @@ TEST(Observe, SeesThatAUnitHasMovedAndKeepsItsPath) {
   EXPECT_THAT(ledger.facts, ElementsAre(Fact{"moved", "a", "", "4,2 5,2 6,3", Proof::seen, {}}));
 }
 
+TEST(Observe, TakesBackTheMoveOfAUnitThatGoesStraightBack) {
+  Ledger ledger;
+  const auto go = [&](games::Unit from, games::Unit to) {
+    observe(ledger, with({std::move(from)}), with({std::move(to)}));
+  };
+  go(unit_at("a", {4, 2}), unit_at("a", {5, 2}));
+  go(unit_at("a", {5, 2}), unit_at("a", {6, 3}));
+  go(unit_at("a", {6, 3}), unit_at("a", {5, 2}));
+  EXPECT_EQ(fact_about(ledger, "moved", "a")->value, "4,2 5,2");
+  go(unit_at("a", {5, 2}), unit_at("a", {4, 2}));
+  EXPECT_THAT(ledger.facts, IsEmpty());
+}
+
+TEST(Observe, LetsAMarkedUnitThatGoesBackHaveMoved) {
+  Ledger ledger;
+  observe(ledger, with({unit_at("a", {4, 2})}), with({unit_at("a", {5, 2}, {"moved"})}));
+  observe(ledger, with({unit_at("a", {5, 2}, {"moved"})}), with({unit_at("a", {4, 2}, {"moved"})}));
+  EXPECT_EQ(fact_about(ledger, "moved", "a")->value, "4,2 5,2 4,2");
+}
+
 TEST(Observe, SeesMarkersThatAppearAndKeepsThePathOfAMoveThatIsMarked) {
   Ledger ledger = seen_between(with({unit_at("a", {4, 2})}), with({unit_at("a", {5, 2}, {"moved", "fired"})}));
   ASSERT_NE(fact_about(ledger, "fired", "a"), nullptr);

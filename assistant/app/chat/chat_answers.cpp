@@ -220,7 +220,7 @@ std::optional<std::string> ChatAnswers::answer_privately(const std::string& sess
 
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
                                                ChatQuestion question, Moment now, bool privately) {
-  if (too_often(room, now)) {
+  if (too_often(room, now, privately)) {
     return too_many(room, question.language, now);
   }
   auto follows = open_board(call_, session, question.language, privately);
@@ -250,12 +250,14 @@ std::optional<std::string> ChatAnswers::too_many(const std::string& room, words:
   return answer.text();
 }
 
-bool ChatAnswers::too_often(const std::string& room, Moment now) {
+/// In a room an answer comes some seconds after the last, which all have to read; a player alone asks as fast as he
+/// types.
+bool ChatAnswers::too_often(const std::string& room, Moment now, bool privately) {
   std::erase_if(said_, [&](const Said& said) { return now - said.when >= counted_time; });
   const auto of_room = [&](const Said& said) { return said.room == room; };
   const auto last = std::find_if(said_.rbegin(), said_.rend(), of_room);
   return said_.size() >= most_of_all || std::ranges::count_if(said_, of_room) >= most_of_a_room ||
-         (last != said_.rend() && now - last->when < between_answers);
+         (!privately && last != said_.rend() && now - last->when < between_answers);
 }
 
 }  // namespace adjutant::app

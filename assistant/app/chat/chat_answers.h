@@ -55,7 +55,7 @@ class ChatAnswers {
   std::optional<std::string> answer(const std::string& session, const std::string& room, ChatQuestion question,
                                     Moment now, bool privately);
   std::optional<std::string> too_many(const std::string& room, words::Language language, Moment now);
-  [[nodiscard]] bool too_often(const std::string& room, Moment now);
+  [[nodiscard]] bool too_often(const std::string& room, Moment now, bool privately);
 
   words::Catalogue catalogue_;
   Call call_;
