@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "importers/text/file.h"
-#include "situation/counter_sheet.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::importers {
 

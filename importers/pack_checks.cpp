@@ -12,6 +12,7 @@
 
 #include "board/terrain_map.h"
 #include "db/modules.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::importers {
 namespace {

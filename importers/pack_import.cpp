@@ -11,7 +11,7 @@
 
 #include "importers/pack_checks.h"
 #include "importers/text/file.h"
-#include "situation/counter_sheet.h"
+#include "situation/sheet_file.h"
 #include "tables/pack.h"
 
 namespace adjutant::importers {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "situation/sheet_edit.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::api {
 namespace {

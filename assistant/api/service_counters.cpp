@@ -9,6 +9,7 @@
 #include "api/kept_sheet.h"
 #include "api/service_call.h"
 #include "situation/sheet_edit.h"
+#include "situation/sheet_file.h"
 #include "tables/json_values.h"
 
 // The counter sheet of a module: its counters, what the sheet says of them, and what other players' sheets say.

@@ -10,9 +10,6 @@
 #include <variant>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
-#include "base/diagnostic.h"
 #include "base/result.h"
 #include "games/state/situation.h"
 
@@ -185,22 +182,6 @@ struct CounterSheet {
   [[nodiscard]] const CounterRule* rule_for(const PieceLooks& piece) const;
 };
 
-struct ReadCounterSheet {
-  CounterSheet sheet;
-  Diagnostics diagnostics;  ///< unknown keys, rules that are left out and why
-};
-
-/// Reads a sheet; `where` names it in messages. Fails on what is no sheet, on a higher version and on more than
-/// max_rules; a rule that cannot be read is left out and reported.
-Result<ReadCounterSheet> read_counter_sheet(const nlohmann::json& json, const std::string& where);
-
-/// What a file says of sides; whatever else stands there is passed over, as is all beyond max_side_names.
-SideNames side_names_in(const nlohmann::json& file);
-
-/// The sheet as the file format has it; keys that were not understood are written back.
-nlohmann::json to_json(const CounterSheet& sheet);
-nlohmann::json to_json(const CounterRule& rule);
-
 /// A printed figure as people write it: "2", "true", "armour"; and what they mean by such a text.
 std::string figure_text(const games::UnitValue& value);
 games::UnitValue value_said(const std::string& text);
@@ -211,32 +192,5 @@ CounterSheet teach(CounterSheet sheet, CounterRule rule);
 
 /// A rule about exactly this piece and its likes: by gpid where it has one, else by its whole plain name.
 Match match_like(const PieceLooks& piece);
-
-/// What a counter shows with its layers as they are. Of the rule's faces whose layer is at their level: the first that
-/// names a face, the figures of all (an earlier face wins over a later one), and the markers of all. `absent`: what
-/// these faces do not print though the counter does.
-struct Shown {
-  std::string face;
-  Values values;
-  std::set<std::string> absent;
-  std::vector<std::string> markers;
-};
-Shown shown_by(const CounterRule& rule, const PieceLooks& piece);
-/// What is printed on the counter while this is shown of it: the figures of `printed` under those of the faces.
-Values figures_shown(Shown shown, const Values& printed);
-/// The figures that a counter is known not to print: `absent` of what is shown of it, and those of the rule. A face may
-/// print one all the same.
-std::set<std::string> figures_of_none(const CounterRule& rule, std::set<std::string> absent);
-
-/// The names of the figures that a unit has from this rule which were read and that no person has checked, as
-/// Unit::values names them: of what it shows, and of the faces that are down ("FACE/figure"). `face` and `plain` as for
-/// values_of_other_faces.
-std::set<std::string> unchecked_figures(const CounterRule& rule, const PieceLooks& piece, const std::string& face,
-                                        const std::string& plain);
-
-/// The figures of the faces that are down, as the rule has them, each as "FACE/figure" (as games::turn_over keeps
-/// them), so that a unit may be turned over where no piece shows it. `face`: the face that is up; `plain`: the face of
-/// a counter with no layer active.
-Values values_of_other_faces(const CounterRule& rule, const std::string& face, const std::string& plain);
 
 }  // namespace adjutant::situation

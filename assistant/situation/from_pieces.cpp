@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "games/state/prints.h"
+#include "situation/counter_faces.h"
 #include "situation/facing.h"
 #include "situation/ledger.h"
 

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "situation/sheet_file.h"
+
 namespace adjutant::situation {
 
 using nlohmann::json;

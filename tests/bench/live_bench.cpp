@@ -27,7 +27,7 @@
 #include "games/all/all_games.h"
 #include "live/table.h"
 #include "session/session.h"
-#include "situation/counter_sheet.h"
+#include "situation/sheet_file.h"
 #include "vmod/wire/compression.h"
 #include "vmod/wire/protocol.h"
 

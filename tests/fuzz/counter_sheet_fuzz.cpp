@@ -4,7 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "situation/counter_sheet.h"
+#include "situation/counter_faces.h"
+#include "situation/sheet_file.h"
 
 // A foreign counter sheet may say anything. What is read must come back the same after being written.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "board/terrain_map.h"
-#include "situation/counter_sheet.h"
 #include "situation/from_pieces.h"
 #include "situation/ground.h"
+#include "situation/sheet_file.h"
 #include "support/shared.h"
 #include "tables/pack.h"
 #include "vmod/archive/archive.h"

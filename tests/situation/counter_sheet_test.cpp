@@ -6,6 +6,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "situation/counter_faces.h"
+#include "situation/sheet_file.h"
+
 namespace adjutant::situation {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "situation/sheet_edit.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::situation {
 namespace {

@@ -9,6 +9,7 @@
 #include "games/state/counters.h"
 #include "situation/boards.h"
 #include "situation/ledger.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::situation {
 namespace {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "situation/boards.h"
+#include "situation/sheet_file.h"
 
 // Markers that no counter sheet knows are understood by what the module calls them, in any of the three languages.
 namespace adjutant::situation {

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "situation/sheet_file.h"
+
 namespace adjutant::situation {
 namespace {
 

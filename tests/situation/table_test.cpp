@@ -3,6 +3,7 @@
 
 #include "situation/boards.h"
 #include "situation/from_pieces.h"
+#include "situation/sheet_file.h"
 
 // Maps without a grid, on which units stand anywhere and distances are measured.
 namespace adjutant::situation {

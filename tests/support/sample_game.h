@@ -8,6 +8,7 @@
 
 #include "games/all/all_games.h"
 #include "session/session.h"
+#include "situation/sheet_file.h"
 #include "support/shared.h"
 #include "tables/pack.h"
 #include "vmod/archive/archive.h"

@@ -27,7 +27,7 @@
 #include "library/carried_surveys.h"
 #include "library/database.h"
 #include "library/game_choice.h"
-#include "situation/counter_sheet.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::app {
 namespace {

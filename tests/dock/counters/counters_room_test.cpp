@@ -14,6 +14,7 @@
 
 #include "api/answers/counters_answers.h"
 #include "dock/scripted_ask.h"
+#include "situation/sheet_file.h"
 #include "support/sample_game.h"
 #include "words/catalogue.h"
 

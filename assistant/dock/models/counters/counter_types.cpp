@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "dock/heard/read.h"
+#include "situation/sheet_file.h"
 
 namespace adjutant::dock {
 namespace {

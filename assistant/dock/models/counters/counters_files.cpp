@@ -6,6 +6,7 @@
 #include "dock/models/counters/counters.h"
 #include "situation/counter_table.h"
 #include "situation/sheet_edit.h"
+#include "situation/sheet_file.h"
 
 // How the counter sheet goes to the core and back again, and to tables and files.
 namespace adjutant::dock {
