@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "dock/counters/sheet_dialogs.h"
+#include "dock/models/counters/module_sides.h"
 #include "dock/style/icons.h"
 #include "dock/style/style.h"
 #include "dock/widgets/layouts.h"
@@ -321,7 +322,7 @@ void CountersRoom::show_groups() {
 /// The question which sides of the sheet those of the module are, where it is open.
 QStringList CountersRoom::open_sides() const {
   Message ask{"dock.counters.roster.open", {}};
-  for (const QString& side : model_.open_sides()) {
+  for (const QString& side : dock::open_sides(model_.now())) {
     ask.args.emplace_back("side", side.toStdString());
   }
   return ask.args.empty() ? QStringList() : QStringList(voice_(ask));

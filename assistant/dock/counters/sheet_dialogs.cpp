@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "dock/models/counters/module_sides.h"
 #include "dock/style/style.h"
 #include "dock/widgets/layouts.h"
 #include "dock/widgets/play_rows.h"
@@ -193,11 +194,11 @@ SidesDialog::SidesDialog(CountersModel& model, const Voice& voice, QWidget* pare
   for (const RosterSide& one : model_.now().roster) {
     auto* answer = new QComboBox;
     answer->addItem(voice("dock.counters.roster.own"), QString());
-    for (const QString& side : model_.sides_of_sheet()) {
+    for (const QString& side : sides_of_sheet(model_.now())) {
       answer->addItem(side, side);
     }
     // What is proposed is taken only by whoever presses the button.
-    const QString shown = one.is.isEmpty() ? model_.side_proposed(one.side) : one.is;
+    const QString shown = one.is.isEmpty() ? side_proposed(model_.now(), one.side) : one.is;
     answer->setCurrentIndex(std::max(0, answer->findData(shown)));
     answer->setObjectName(u"sides/%1"_s.arg(answers_.size()));
     answer->setAccessibleName(one.side);

@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 
 #include "api/answers/counters_answers.h"
+#include "dock/models/counters/module_sides.h"
 #include "dock/scripted_ask.h"
 #include "situation/sheet_file.h"
 #include "support/sample_game.h"
@@ -180,7 +181,7 @@ TEST_F(CountersRoomTest, TheSidesOfTheModuleAreMatchedWithThoseOfTheSheetInOnePl
   model_.forget();
   model_.look();
   core_.of("counters.list").back().answer(with_sides);
-  EXPECT_THAT(model_.open_sides(), SizeIs(2));
+  EXPECT_THAT(open_sides(model_.now()), SizeIs(2));
   EXPECT_TRUE(named<QLabel>("counters/problem").text().contains(u"Vessen Guard"_s)) << "it is asked";
   named<QAction>("dock.counters.menu.roster").trigger();
   auto* dialog = room_.findChild<QDialog*>(u"counters/sides_dialog"_s);
@@ -199,7 +200,7 @@ TEST_F(CountersRoomTest, TheSidesOfTheModuleAreMatchedWithThoseOfTheSheetInOnePl
   with_sides["roster"][0].update({{"is", "guard"}, {"by", "person"}});
   core_.of("counters.say").back().answer({{"rules", 0}});
   core_.of("counters.list").back().answer(with_sides);
-  EXPECT_EQ(model_.open_sides(), QStringList{u"Orsel Militia"_s});
+  EXPECT_EQ(open_sides(model_.now()), QStringList{u"Orsel Militia"_s});
 }
 
 TEST_F(CountersRoomTest, EveryControlHasANameInEveryLanguage) {

@@ -1,9 +1,5 @@
 #include "dock/models/counters/counters.h"
 
-#include <QCoreApplication>
-#include <QPointer>
-#include <QRegularExpression>
-#include <QThreadPool>
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -11,7 +7,7 @@
 #include <utility>
 
 #include "dock/heard/read.h"
-#include "situation/counter_table.h"
+#include "dock/models/counters/module_sides.h"
 #include "situation/sheet_edit.h"
 
 namespace adjutant::dock {
@@ -26,74 +22,6 @@ using situation::UnitMeaning;
 
 namespace {
 
-constexpr qsizetype longest_typed_figure = 100;
-
-/// The values that a rule prints; null where it prints none.
-const situation::Values* printed(const CounterRule& rule) {
-  if (const auto* unit = std::get_if<UnitMeaning>(&rule.meaning)) {
-    return &unit->values;
-  }
-  const auto* marker = std::get_if<MarkerMeaning>(&rule.meaning);
-  return marker ? &marker->values : nullptr;
-}
-situation::Values* printed(CounterRule& rule) {
-  return const_cast<situation::Values*>(printed(std::as_const(rule)));  // of a rule that is not const
-}
-
-const situation::Face* face_of(const CounterRule& rule, const CounterFace& face) {
-  const auto found = std::ranges::find_if(
-      rule.faces, [&](const situation::Face& one) { return one.layer == face.layer && one.level == face.level; });
-  return found == rule.faces.end() ? nullptr : &*found;
-}
-
-/// The face of that layer and level, added where the rule has none.
-situation::Face* face_in(CounterRule& rule, const CounterFace& face) {
-  if (const situation::Face* known = face_of(rule, face)) {
-    return &rule.faces[static_cast<std::size_t>(known - rule.faces.data())];
-  }
-  return rule.faces.size() < situation::max_faces
-             ? &rule.faces.emplace_back(situation::Face{face.layer, face.level, {}, {}, {}})
-             : nullptr;
-}
-
-const situation::Values* values_of(const CounterRule& rule, const CounterFace& face) {
-  if (face.layer.empty()) {
-    return printed(rule);
-  }
-  const situation::Face* known = face_of(rule, face);
-  return known ? &known->values : nullptr;
-}
-
-const situation::FigureProofs* proofs_of(const CounterRule& rule, const CounterFace& face) {
-  if (face.layer.empty()) {
-    return &rule.proof;
-  }
-  const situation::Face* known = face_of(rule, face);
-  return known ? &known->proof : nullptr;
-}
-
-void give(situation::Values& values, situation::FigureProofs& proofs, const std::string& figure, const QString& text) {
-  proofs.erase(figure);
-  const QString plain = text.trimmed().left(longest_typed_figure);
-  if (plain.isEmpty()) {
-    values.erase(figure);
-  } else if (situation::says_none(plain.toStdString())) {
-    situation::make_absent(values, proofs, figure);
-  } else if (values.size() < situation::max_values || values.contains(figure)) {
-    values[figure] = situation::value_said(plain.toStdString());
-  }
-}
-
-void give(CounterRule& rule, const std::string& figure, const QString& text, const CounterFace& face) {
-  if (!face.layer.empty()) {
-    if (situation::Face* side = face_in(rule, face)) {
-      give(side->values, side->proof, figure, text);
-    }
-  } else if (situation::Values* values = printed(rule)) {
-    give(*values, rule.proof, figure, text);
-  }
-}
-
 UnitMeaning unit_of(const std::string& kind) {
   UnitMeaning unit;
   unit.kind = kind;
@@ -101,53 +29,10 @@ UnitMeaning unit_of(const std::string& kind) {
   return unit;
 }
 
-void check_all(situation::FigureProofs& proofs) {
-  std::erase_if(proofs, [](const auto& one) { return one.second.source == FigureProof::Source::read; });
-}
-
-bool has_read(const situation::FigureProofs& proofs) {
-  return std::ranges::any_of(proofs, [](const auto& one) { return one.second.source == FigureProof::Source::read; });
-}
-
-/// The parts of "2-5-4": signs of any kind part them. A dash by itself, or an x, stands for a figure that is not
-/// printed; a question mark for one that is not known yet.
-QStringList parts_of_pattern(const QString& text) {
-  static const QRegularExpression signs(QStringLiteral(R"([\s/,;:|]+|(?<=[\w)*+?])-)"));
-  QStringList parts = text.trimmed().split(signs);
-  for (QString& part : parts) {
-    part = part == u"?"_s ? QString() : part == u"x"_s ? QString::fromUtf8(situation::word_for_none) : part;
-  }
-  return parts;
-}
-
-QRegularExpression as_a_word(const QString& name) {
-  return QRegularExpression(u"\\b"_s + QRegularExpression::escape(name) + u"s?\\b"_s,
-                            QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
-}
-
 }  // namespace
 
-void at_once(const std::function<void()>& work, const std::function<void()>& then) {
-  work();
-  then();
-}
-
-Aside on_a_pool(QObject* home) {
-  return [home = QPointer<QObject>(home)](const std::function<void()>& work, const std::function<void()>& then) {
-    QThreadPool::globalInstance()->start([home, work, then] {
-      work();
-      // The window's thread looks whether its home is still there: on this one that could change in between.
-      QMetaObject::invokeMethod(QCoreApplication::instance(), [home, then] {
-        if (home) {
-          then();
-        }
-      });
-    });
-  };
-}
-
 CountersModel::CountersModel(Ask ask, const Voice& voice, QSettings& settings, Aside aside)
-    : voice_(voice), settings_(settings), lists_(ask), deeds_(std::move(ask)), aside_(std::move(aside)) {}
+    : voice_(voice), lists_(ask), deeds_(std::move(ask)), aside_(std::move(aside)), patterns_(settings) {}
 
 void CountersModel::set_module(const std::string& module) {
   if (module != wanted_) {
@@ -197,7 +82,7 @@ void CountersModel::read(Json answer) {
            }
            now_ = *made;
            rules_ = now_->rules;
-           patterns_.clear();
+           patterns_.forget();
            reading_ = false;
            problem_.clear();
            done_.clear();
@@ -261,39 +146,8 @@ std::optional<double> CountersModel::unsure(std::size_t place, const std::string
              : std::nullopt;
 }
 
-const CounterKind* CountersModel::kind_named(const std::string& id) const {
-  const auto found = std::ranges::find(now_->kinds, id, &CounterKind::id);
-  return found == now_->kinds.end() ? nullptr : &*found;
-}
-
-QString CountersModel::pattern_key(const QString& kind) const {
-  return u"counters/pattern/%1/%2"_s.arg(QString::fromStdString(now_->game), kind);
-}
-
-const std::vector<std::string>& CountersModel::pattern(const QString& kind) const {
-  const auto [known, is_new] = patterns_.try_emplace(kind);
-  std::vector<std::string>& figures = known->second;
-  if (!is_new) {
-    return figures;
-  }
-  const QStringList kept = settings_.value(pattern_key(kind)).toStringList();
-  for (const QString& figure : kept) {
-    figures.push_back(figure.toStdString());
-  }
-  const CounterKind* usual = kind_named(kind.toStdString());
-  if (figures.empty() && usual) {
-    std::ranges::transform(usual->figures, std::back_inserter(figures), &CounterFigure::id);
-  }
-  return figures;
-}
-
 void CountersModel::set_pattern(const QString& kind, const std::vector<std::string>& figures) {
-  QStringList kept;
-  for (const std::string& figure : figures) {
-    kept.push_back(QString::fromStdString(figure));
-  }
-  settings_.setValue(pattern_key(kind), kept);
-  patterns_.clear();
+  patterns_.choose(*now_, kind, figures);
   Q_EMIT changed();
 }
 
@@ -327,7 +181,7 @@ std::vector<CounterFigure> CountersModel::figures(std::size_t place) const {
     }
   };
   if (const CounterRule* said = rule(place)) {
-    if (const situation::Values* values = printed(*said)) {
+    if (const situation::Values* values = values_of(*said, {})) {
       add_all(*values, said->proof);
     }
     for (const situation::Face& face : said->faces) {
@@ -349,8 +203,7 @@ bool CountersModel::is_done(std::size_t place) const {
 
 bool CountersModel::is_unchecked(std::size_t place) const {
   const CounterRule* said = rule(place);
-  return said && (has_read(said->proof) ||
-                  std::ranges::any_of(said->faces, [](const situation::Face& face) { return has_read(face.proof); }));
+  return said && has_read(*said);
 }
 
 CounterProgress CountersModel::progress() const {
@@ -494,62 +347,13 @@ void CountersModel::set_side(const Places& places, const QString& side) {
   });
 }
 
-QStringList CountersModel::sides_of_sheet() const {
-  QStringList sides = now_->sides;
-  for (const RosterSide& one : now_->roster) {
-    if (one.is.isEmpty()) {
-      sides.removeAll(one.side);
-    }
-  }
-  return sides;
-}
-
-QStringList CountersModel::open_sides() const {
-  QStringList open;
-  QStringList free = sides_of_sheet();
-  for (const RosterSide& one : now_->roster) {
-    free.removeAll(one.is);
-    if (one.is.isEmpty()) {
-      open.push_back(one.side);
-    }
-  }
-  return free.isEmpty() ? QStringList() : open;
-}
-
-QString CountersModel::side_proposed(const QString& of_module) const {
-  QStringList fits = sides_of_sheet();
-  fits.removeIf([&](const QString& side) { return !as_a_word(side).match(of_module).hasMatch(); });
-  return fits.size() == 1 ? fits.front() : QString();
-}
-
 std::map<std::size_t, QString> CountersModel::sides_by_name() const {
   std::map<std::size_t, QString> proposed;
-  std::vector<std::pair<QString, QRegularExpression>> words;
-  const auto add = [&words](const QString& side, const QString& called) {
-    words.emplace_back(side, as_a_word(called));
-  };
-  for (const QString& side : now_->sides) {
-    add(side, side);
-  }
-  for (const RosterSide& one : now_->roster) {
-    if (!one.is.isEmpty() && one.is != one.side) {
-      add(one.is, one.side);
-    }
-  }
+  const SideWords words(*now_);
   for (std::size_t i = 0; i < types().size(); ++i) {
-    if (is(i) != CounterIs::unit || !side(i).isEmpty()) {
-      continue;
-    }
-    const situation::ModuleCounter& counter = types()[i].counter;
-    const QString said = QString::fromStdString(counter.palette) + u'\n' + QString::fromStdString(counter.looks.name);
-    QStringList found;
-    for (const auto& [side, word] : words) {
-      if (word.match(said).hasMatch() && !found.contains(side)) {
-        found.push_back(side);
-      }
-    }
-    if (found.size() == 1) {  // of two nobody knows which
-      proposed.emplace(i, found.front());
+    const bool asks = is(i) == CounterIs::unit && side(i).isEmpty();
+    if (const QString found = asks ? words.side_of(types()[i].counter) : QString(); !found.isEmpty()) {
+      proposed.emplace(i, found);
     }
   }
   return proposed;
@@ -570,13 +374,7 @@ void CountersModel::set_figure(const Places& places, const std::string& figure, 
     // What stands there already has been passed over by whoever leaves it there.
     const situation::Values* values = values_of(rule, face);
     const bool same = values && values->contains(figure) && this->figure(place, figure, face) == text.trimmed();
-    if (!same) {
-      give(rule, figure, text, face);
-    } else if (face.layer.empty()) {
-      rule.proof.erase(figure);
-    } else {
-      face_in(rule, face)->proof.erase(figure);
-    }
+    same ? check(rule, figure, face) : give(rule, figure, text, face);
   });
 }
 
@@ -620,12 +418,7 @@ QString CountersModel::pattern_text(std::size_t place, const CounterFace& face) 
 }
 
 void CountersModel::accept(const Places& places) {
-  change(places, [](CounterRule& rule, std::size_t) {
-    check_all(rule.proof);
-    for (situation::Face& face : rule.faces) {
-      check_all(face.proof);
-    }
-  });
+  change(places, [](CounterRule& rule, std::size_t) { check_all(rule); });
 }
 
 void CountersModel::propose(const std::map<std::size_t, Proposal>& proposals) {
@@ -639,14 +432,14 @@ void CountersModel::propose(const std::map<std::size_t, Proposal>& proposals) {
       unit.side = proposal.side.toStdString();
       rule.meaning = std::move(unit);
     }
-    situation::Values* values = printed(rule);
+    const situation::Values* values = values_of(rule, {});
     for (const auto& [figure, read] : proposal.figures) {
       const auto proof = rule.proof.find(figure);
       const bool was_read = proof != rule.proof.end() && proof->second.source == FigureProof::Source::read;
       const bool is_open = values && !values->contains(figure) && !situation::is_absent(rule.proof, figure);
       if ((is_open || (values && was_read)) && !read.first.isEmpty() &&
           !situation::says_none(read.first.toStdString())) {
-        give(*values, rule.proof, figure, read.first);
+        give(rule, figure, read.first);
         rule.proof[figure] = {FigureProof::Source::read, std::clamp(read.second, 0.0, 1.0)};
       }
     }

@@ -12,32 +12,20 @@
 #include <vector>
 
 #include "dock/heard/ask.h"
+#include "dock/models/counters/aside.h"
 #include "dock/models/counters/counter_types.h"
+#include "dock/models/counters/figure_patterns.h"
 #include "dock/models/counters/name_figures.h"
+#include "dock/models/counters/rule_figures.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
-
-/// Does the first off the window's thread and then the second on it.
-using Aside = std::function<void(std::function<void()> work, std::function<void()> then)>;
-/// Does both at once, for tests.
-void at_once(const std::function<void()>& work, const std::function<void()>& then);
-/// Does the work on a thread of Qt's pool. `then` is not called after `home` is gone.
-Aside on_a_pool(QObject* home);
 
 /// Places in the list of a module's counters.
 using Places = std::vector<std::size_t>;
 
 /// What a counter is, in one word.
 enum class CounterIs { nothing_said, unit, marker, storey, ignored };
-
-/// Which side of a counter is meant: the printed one (no layer), or what a layer shows.
-struct CounterFace {
-  std::string layer;
-  int level = 0;
-
-  friend bool operator==(const CounterFace&, const CounterFace&) = default;
-};
 
 /// A counter of which another player's sheet says something else. Null: nothing is said.
 struct CounterDifference {
@@ -106,13 +94,6 @@ class CountersModel : public Changing {
   void set_is(const Places& places, CounterIs is);
   void set_kind(const Places& places, const QString& kind);
   void set_side(const Places& places, const QString& side);
-  /// The sides of the sheet that a side of the module may be: those that it does not have from the module alone.
-  [[nodiscard]] QStringList sides_of_sheet() const;
-  /// The sides of the module of which nobody has said which side of the sheet they are, while there are some that none
-  /// of the module is.
-  [[nodiscard]] QStringList open_sides() const;
-  /// The one side of the sheet whose name is part of that of a side of the module, to be proposed; empty: none or two.
-  [[nodiscard]] QString side_proposed(const QString& of_module) const;
   /// Says which side of the sheet each of these sides of the module is; an empty one: a side of its own.
   void call_sides(const std::map<QString, QString>& sides);
   /// Units of no side whose palette or name has that of one of the module's sides, by its name: the proposal.
@@ -130,7 +111,7 @@ class CountersModel : public Changing {
   /// What such a text would be for the counter: "2-5-4", "2-x-?"; empty where none of the figures is known.
   [[nodiscard]] QString pattern_text(std::size_t place, const CounterFace& face = {}) const;
   /// The figures that such a text fills, in their order. Remembered for each game and kind.
-  [[nodiscard]] const std::vector<std::string>& pattern(const QString& kind) const;
+  [[nodiscard]] const std::vector<std::string>& pattern(const QString& kind) const { return patterns_.of(*now_, kind); }
   void set_pattern(const QString& kind, const std::vector<std::string>& figures);
   /// A person has passed over all figures of these counters that were read.
   void accept(const Places& places);
@@ -187,18 +168,15 @@ class CountersModel : public Changing {
   template <class Change>
   void change(const Places& places, const Change& change);
   [[nodiscard]] situation::CounterRule alone(std::size_t place) const;
-  [[nodiscard]] const CounterKind* kind_named(const std::string& id) const;
-  [[nodiscard]] QString pattern_key(const QString& kind) const;
 
   const Voice& voice_;
-  QSettings& settings_;
   Asker lists_;
   Asker deeds_;
   Aside aside_;
   std::string wanted_;
   std::shared_ptr<const CounterTypes> now_ = std::make_shared<const CounterTypes>();
   std::vector<std::optional<situation::CounterRule>> rules_;
-  mutable std::map<QString, std::vector<std::string>> patterns_;  ///< by kind, as far as they were asked for
+  FigurePatterns patterns_;
   bool looked_ = false;
   bool reading_ = false;
   QString problem_;
