@@ -16,47 +16,12 @@
 #include "dock/heard/survey_news.h"
 #include "dock/models/survey/area_links.h"
 #include "dock/models/survey/grid_laying.h"
+#include "dock/models/survey/hex_survey.h"
 #include "dock/models/survey/outline_survey.h"
 #include "dock/models/survey/side_survey.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
-
-/// What stands in a hex, as far as anybody has said or guessed.
-struct HexStand {
-  std::string kind;  ///< empty: nothing is known
-  std::optional<int> elevation = 0;
-  std::optional<int> levels = 0;
-  bool checked = false;  ///< a person has said so
-
-  friend bool operator==(const HexStand&, const HexStand&) = default;
-};
-
-struct SurveyHex {
-  std::string id;  ///< "c,r"
-  board::Hex hex;
-  QString name;    ///< as it is printed
-  QPointF middle;  ///< pixels of the board, as is `outline`
-  QPolygonF outline;
-  HexStand stands;
-  double sure = 0;  ///< of a guess, 0 to 1
-};
-
-/// Hexes that are passed over together: those of one kind that are about equally sure, or those of one row.
-struct SurveyGroup {
-  std::string kind;  ///< empty: those of a row, of any kind
-  int band = 0;      ///< 0: sure, 1: likely, 2: doubtful
-  std::vector<std::size_t> hexes;
-  std::set<std::size_t> out;  ///< those of them that are something else
-
-  [[nodiscard]] std::size_t count() const { return hexes.size() - out.size(); }
-};
-
-/// A hex of which another player's file says something else.
-struct SurveyDifference {
-  std::size_t hex = 0;
-  HexStand theirs;
-};
 
 /// How far a stroke brushes; the lasso takes what lies within the line that is drawn, and
 /// `sides` paints hexsides, `outlines` takes and drops what is drawn within hexes.
@@ -83,21 +48,21 @@ class SurveyModel : public Changing {
   [[nodiscard]] AreaLinks& areas() { return areas_; }
   [[nodiscard]] const AreaLinks& areas() const { return areas_; }
   /// The board is surveyed by squares: they have no sides to paint.
-  [[nodiscard]] bool in_squares() const { return in_squares_; }
+  [[nodiscard]] bool in_squares() const { return hexes_.lattice().squares; }
 
-  [[nodiscard]] const std::vector<SurveyHex>& hexes() const { return hexes_; }
-  [[nodiscard]] const std::vector<SurveyKind>& kinds() const { return kinds_; }
+  [[nodiscard]] const std::vector<SurveyHex>& hexes() const { return hexes_.all(); }
+  [[nodiscard]] const std::vector<SurveyKind>& kinds() const { return hexes_.kinds(); }
   [[nodiscard]] QString text_of(const std::string& kind) const;
   /// The place of a kind among the kinds: its key less one; none where it is not among them.
-  [[nodiscard]] std::optional<std::size_t> place_of(const std::string& kind) const;
+  [[nodiscard]] std::optional<std::size_t> place_of(const std::string& kind) const { return hexes_.place_of(kind); }
   [[nodiscard]] bool reading() const { return reading_; }
   [[nodiscard]] const QString& problem() const { return problem_; }  ///< why nothing is there; empty: nothing is wrong
-  [[nodiscard]] SurveyProgress progress() const;
+  [[nodiscard]] SurveyProgress progress() const { return hexes_.progress(); }
   /// The hex at this pixel of the board.
-  [[nodiscard]] std::optional<std::size_t> hex_at(QPointF board_point) const;
+  [[nodiscard]] std::optional<std::size_t> hex_at(QPointF board_point) const { return hexes_.at(board_point); }
 
   // What is painted with.
-  [[nodiscard]] std::size_t kind() const { return kind_; }
+  [[nodiscard]] std::size_t kind() const { return hexes_.kind(); }
   void choose_kind(std::size_t kind);
   void add_kind(const QString& name);
   [[nodiscard]] Brush brush() const { return brush_; }
@@ -152,7 +117,7 @@ class SurveyModel : public Changing {
 
   // Guesses.
   /// Two kinds with two samples each are there.
-  [[nodiscard]] bool can_guess() const;
+  [[nodiscard]] bool can_guess() const { return hexes_.can_guess(); }
   [[nodiscard]] bool guessing() const { return guessing_; }
   void hear(const SurveyNews& news);
   /// The hex that the player is asked about; none: he paints.
@@ -164,9 +129,9 @@ class SurveyModel : public Changing {
   void answer(std::size_t kind);
 
   // Proofing.
-  [[nodiscard]] const std::optional<SurveyGroup>& group() const { return group_; }
+  [[nodiscard]] const std::optional<SurveyGroup>& group() const { return hexes_.group(); }
   /// Whether what is guessed is passed over row by row; else kind by kind, the surest first.
-  [[nodiscard]] bool by_rows() const { return by_rows_; }
+  [[nodiscard]] bool by_rows() const { return hexes_.by_rows(); }
   void set_by_rows(bool by_rows);
   void begin_proof();
   void stop_proof();
@@ -175,14 +140,14 @@ class SurveyModel : public Changing {
   /// The same with the hexside at this pixel of the board.
   void take_out_side(QPointF board_point);
   /// Whether a group is passed over, of hexes or of hexsides.
-  [[nodiscard]] bool proofs() const { return group_ || sides_.group(); }
+  [[nodiscard]] bool proofs() const { return group() || sides_.group(); }
   /// A person has passed over all hexes or hexsides of the group that are left in it; on to the next group.
   void confirm_group();
 
   // Another player's file of this board beside what is kept: hex by hex, then hexside by hexside; nothing is taken but
   // by a key.
   void compare(const QString& text);
-  [[nodiscard]] const std::vector<SurveyDifference>& differences() const { return differences_; }
+  [[nodiscard]] const std::vector<SurveyDifference>& differences() const { return hexes_.differences(); }
   /// The one that is decided now; none where no file is compared, or only hexsides are left.
   [[nodiscard]] std::optional<SurveyDifference> difference() const;
   /// The hexside that is decided now, after all hexes.
@@ -217,10 +182,9 @@ class SurveyModel : public Changing {
   void compared(int hexes, int sides);
 
  private:
-  using Stands = std::map<std::size_t, HexStand>;
   struct Stroke {
-    Stands before;
-    Stands after;
+    HexStands before;
+    HexStands after;
     SideStands sides_before;
     SideStands sides_after;
     OutlineStands outlines_before;
@@ -231,9 +195,9 @@ class SurveyModel : public Changing {
   };
 
   void read(const Json& answer);
+  [[nodiscard]] Stroke stroke_to(HexStands stands) const;
   void keep(Stroke stroke);
-  void put(const Stands& stands);
-  void say(const Stands& stands, const SideStands& sides, const OutlineStands& outlines);
+  void say(const HexStands& stands, const SideStands& sides, const OutlineStands& outlines);
   [[nodiscard]] std::string kind_in(board::Hex hex) const;
   void keep_outlines(const OutlineStands& stands);
   void tell(Json what);
@@ -246,11 +210,8 @@ class SurveyModel : public Changing {
   void say_kind(const std::vector<std::size_t>& places);
   void take_differences(std::size_t count);
   void next_group();
-  [[nodiscard]] std::vector<std::size_t> waiting_in_row(int row) const;
   [[nodiscard]] Json params() const;
   [[nodiscard]] std::vector<std::size_t> reached(std::size_t hex, Brush brush) const;
-  [[nodiscard]] std::vector<std::size_t> alike_around(std::size_t hex) const;
-  [[nodiscard]] std::optional<std::size_t> least_sure() const;
 
   const Voice& voice_;
   GridLaying grid_;
@@ -261,19 +222,15 @@ class SurveyModel : public Changing {
   std::string module_;
   std::string map_;
   std::string board_;
-  std::vector<SurveyHex> hexes_;
-  std::map<board::Hex, std::size_t> places_;
-  std::vector<SurveyKind> kinds_;
+  HexSurvey hexes_;
   SideSurvey sides_;
   OutlineSurvey outlines_;
   QString problem_;
   std::string former_;
   std::set<std::string> unseen_kinds_;  ///< nobody has said how they stand in the way of sight
   bool flat_said_ = false;
-  bool in_squares_ = false;
   bool looked_ = false;
   bool reading_ = false;
-  std::size_t kind_ = 0;
   Brush brush_ = Brush::one;
   bool for_levels_ = false;
   std::optional<Stroke> stroke_;
@@ -284,10 +241,6 @@ class SurveyModel : public Changing {
   bool guessing_ = false;
   bool guess_again_ = false;
   std::optional<std::size_t> asked_;
-  std::set<std::size_t> doubts_;  ///< taken out of groups: something else than was guessed
-  std::optional<SurveyGroup> group_;
-  bool by_rows_ = false;
-  std::vector<SurveyDifference> differences_;       ///< that are not decided; the first is decided now
   std::map<std::string, std::string> their_kinds_;  ///< which the kept survey may not have: {los, height} in JSON
 };
 

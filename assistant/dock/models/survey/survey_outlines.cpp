@@ -4,8 +4,8 @@
 namespace adjutant::dock {
 
 std::string SurveyModel::kind_in(board::Hex hex) const {
-  const auto place = places_.find(hex);
-  return place == places_.end() ? std::string() : hexes_[place->second].stands.kind;
+  const SurveyHex* there = hexes_.find(hex);
+  return there ? there->stands.kind : std::string();
 }
 
 std::vector<ShownOutline> SurveyModel::shown_outlines() const {

@@ -14,13 +14,13 @@ constexpr double near_a_side = 0.55;
 }  // namespace
 
 void SurveyModel::read_sides(const Json& answer) {
-  std::vector<board::Hex> hexes;
-  if (!in_squares_) {
-    for (const SurveyHex& hex : hexes_) {
-      hexes.push_back(hex.hex);
+  std::vector<board::Hex> with_sides;
+  if (!in_squares()) {
+    for (const SurveyHex& hex : hexes()) {
+      with_sides.push_back(hex.hex);
     }
   }
-  sides_.read(answer, hexes);
+  sides_.read(answer, with_sides);
 }
 
 std::optional<board::Hexside> SurveyModel::side_at(QPointF board_point) const {
@@ -28,7 +28,7 @@ std::optional<board::Hexside> SurveyModel::side_at(QPointF board_point) const {
   if (!place) {
     return std::nullopt;
   }
-  const SurveyHex& hex = hexes_[*place];
+  const SurveyHex& hex = hexes()[*place];
   std::optional<board::Hexside> nearest;
   double least = std::numeric_limits<double>::max();
   for (const board::Hex beside : board::neighbours(hex.hex)) {
@@ -45,15 +45,14 @@ std::optional<board::Hexside> SurveyModel::side_at(QPointF board_point) const {
 
 /// The outline of a hex begins at its left corner, its sides with the upper one.
 QLineF SurveyModel::line_of(board::Hexside side) const {
-  const auto first = places_.find(side.first);
-  const auto place = first != places_.end() ? first : places_.find(side.second);
-  if (place == places_.end()) {
+  const SurveyHex* first = hexes_.find(side.first);
+  const SurveyHex* hex = first ? first : hexes_.find(side.second);
+  if (!hex) {
     return {};
   }
-  const SurveyHex& hex = hexes_[place->second];
-  const auto around = board::neighbours(hex.hex);
-  const auto* other = std::ranges::find(around, hex.hex == side.first ? side.second : side.first);
-  const QPolygonF& corners = hex.outline;
+  const auto around = board::neighbours(hex->hex);
+  const auto* other = std::ranges::find(around, hex->hex == side.first ? side.second : side.first);
+  const QPolygonF& corners = hex->outline;
   if (other == around.end() || corners.size() != static_cast<qsizetype>(around.size())) {
     return {};
   }
@@ -64,8 +63,8 @@ QLineF SurveyModel::line_of(board::Hexside side) const {
 QString SurveyModel::name_of(board::Hexside side) const {
   QStringList names;
   for (const board::Hex hex : {side.first, side.second}) {
-    if (const auto place = places_.find(hex); place != places_.end()) {
-      names.append(hexes_[place->second].name);
+    if (const SurveyHex* there = hexes_.find(hex)) {
+      names.append(there->name);
     }
   }
   return names.join(u'/');
@@ -109,14 +108,14 @@ void SurveyModel::take_out_side(QPointF board_point) {
 
 /// The first step shows where the cursor is: in that hex, else in the middle of the board.
 void SurveyModel::move_side_cursor(SideSurvey::Step step, std::optional<std::size_t> from_hex) {
-  if (hexes_.empty()) {
+  if (hexes().empty()) {
     return;
   }
   if (sides_.cursor()) {
     sides_.move_cursor(step);
   } else {
-    const auto middle = hex_at((hexes_.front().middle + hexes_.back().middle) / 2);
-    sides_.put_cursor(hexes_[from_hex.value_or(middle.value_or(0))].hex, 0);
+    const auto middle = hex_at((hexes().front().middle + hexes().back().middle) / 2);
+    sides_.put_cursor(hexes()[from_hex.value_or(middle.value_or(0))].hex, 0);
   }
   show_side();
 }
