@@ -3,16 +3,17 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QToolButton>
 #include <QWidget>
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "dock/models/resolve/resolve.h"
-#include "dock/models/resolve/waiting_cells.h"
+#include "dock/models/resolve/waiting_figures.h"
 #include "dock/resolve/chart_reading_part.h"
+#include "dock/resolve/chart_table.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -50,9 +51,7 @@ class ChartsPart : public QWidget {
   void show_charts();
   void show_chart();
   void show_note();
-  void fit_columns();
   [[nodiscard]] bool is_lit(const ChartCell& cell) const;
-  void put_row(int row, const QString& name, const std::vector<ChartCell>& cells);
   [[nodiscard]] const ChartGrid* chart() const;
   [[nodiscard]] const ChartCell* cell_at(int row, int column) const;
   [[nodiscard]] QString text_of(const ChartCell& cell) const;
@@ -67,15 +66,11 @@ class ChartsPart : public QWidget {
   void lay_theirs(const ChartFigures& theirs);
   void choose_export();
   void choose_compared();
-  void choose_chart(const std::string& chart);
-  void forget_waiting();
-  [[nodiscard]] WaitingCharts waiting() const;
-  void keep_waiting();
   void find_waiting();
-  void leave_game();
   void read_picture(bool on);
   [[nodiscard]] QString checked_words(const ChartGrid& chart) const;
   [[nodiscard]] bool is_unsure(const std::string& cell) const;
+  [[nodiscard]] std::ptrdiff_t unsure_count() const;
   void take_pasted();
   void drop_pasted();
   void remember(const std::map<std::string, QString>& filled);
@@ -86,7 +81,7 @@ class ChartsPart : public QWidget {
   const Voice& voice_;
   QComboBox* games_;
   QComboBox* list_;
-  QTableWidget* grid_ = new QTableWidget;
+  ChartTable* grid_ = new ChartTable;
   QLabel* title_;
   QLabel* open_;
   QLabel* lit_words_;
@@ -100,25 +95,17 @@ class ChartsPart : public QWidget {
   QToolButton* compare_;
   QWidget* pasted_bar_;
   ChartReadingPart* reading_ = nullptr;
-  bool reads_ = false;                     ///< a picture is in front of the chart
-  std::map<std::string, QString> pasted_;  ///< by cell: what stands there until it is taken
-  std::map<std::string, double> sure_;     ///< how sure that is, of what was read off a picture
-  WaitingCharts elsewhere_;                ///< what waits in charts that are not shown
-  QSettings* kept_in_ = nullptr;           ///< where it is kept
-  std::string waiting_game_;               ///< the game whose charts it waits in
-  WaitingCharts kept_;                     ///< as it is kept now
+  bool reads_ = false;  ///< a picture is in front of the chart
+  WaitingFigures waiting_;
   /// What stood before something was pasted, read or kept.
   struct Step {
     std::string game;
     std::string chart;
     std::map<std::string, QString> figures;  ///< what the owner had said of each; empty: nothing
-    std::map<std::string, QString> pasted;
-    std::map<std::string, double> sure;
+    WaitingCells waiting;
   };
   std::vector<Step> steps_;  ///< the last one at the end
   QString told_;             ///< about what was pasted
-  std::string chosen_;
-  std::string laid_out_;  ///< the chart whose rows and columns the grid has
   std::string lit_game_;
   std::vector<ChartPlace> lit_;
   std::vector<ChartGrid> shown_;
