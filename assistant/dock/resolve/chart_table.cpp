@@ -1,6 +1,7 @@
 #include "dock/resolve/chart_table.h"
 
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -15,9 +16,12 @@ namespace {
 
 constexpr int open_role = Qt::UserRole + 1;
 constexpr int lit_role = Qt::UserRole + 2;
+constexpr int on_its_way_role = Qt::UserRole + 3;
+constexpr int refused_role = Qt::UserRole + 4;
 constexpr int names_part = 60;  ///< percent of the width that names of rows may take
 
-/// A dotted frame in cells that are to be filled in, a solid one around those of the last result.
+/// A dotted frame in cells that are to be filled in, in another colour where what was typed is refused; a solid one
+/// around those of the last result. What is on its way to the core is quiet.
 class CellPainter : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -32,9 +36,18 @@ class CellPainter : public QStyledItemDelegate {
     }
     if (index.data(open_role).toBool()) {
       painter->save();
-      painter->setPen(QPen(style::colours(option.palette).unknown, 2, Qt::DotLine));
+      const style::Colours colours = style::colours(option.palette);
+      painter->setPen(QPen(index.data(refused_role).toBool() ? colours.warning : colours.unknown, 2, Qt::DotLine));
       painter->drawRect(option.rect.adjusted(2, 2, -3, -3));
       painter->restore();
+    }
+  }
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.data(on_its_way_role).toBool()) {
+      option->palette.setColor(QPalette::Text, style::colours(option->palette).quiet);
     }
   }
 };
@@ -112,9 +125,22 @@ void ChartTable::put_row(int row, const QString& name, const std::vector<ChartCe
     font.setBold(sight.lit);
     font.setItalic(sight.waits);
     item->setFont(font);
-    item->setToolTip(cell.source);
-    item->setData(Qt::AccessibleDescriptionRole, cell.source);
+    item->setData(on_its_way_role, cell.on_its_way);
+    item->setData(refused_role, !cell.problem.isEmpty());
+    const QString& said = cell.problem.isEmpty() ? cell.source : cell.problem;
+    item->setToolTip(said);
+    item->setData(Qt::AccessibleDescriptionRole, said);
   }
+}
+
+std::optional<QString> ChartTable::take_typing() {
+  auto* line = qobject_cast<QLineEdit*>(indexWidget(currentIndex()));
+  if (line == nullptr) {
+    return std::nullopt;
+  }
+  const QString typed = line->text().trimmed();
+  closeEditor(line, QAbstractItemDelegate::RevertModelCache);
+  return typed;
 }
 
 void ChartTable::fit_columns(int width) {

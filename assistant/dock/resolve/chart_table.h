@@ -3,6 +3,7 @@
 #include <QString>
 #include <QTableWidget>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ class ChartTable : public QTableWidget {
 
   /// A chart of which something else is known now stays where it is, for who types in it; null: none is shown.
   void show_chart(const ChartGrid* chart, const std::function<CellSight(const ChartCell&)>& sight_of);
+  /// What somebody is typing in the current cell, which ends there and changes nothing; none where nobody types.
+  std::optional<QString> take_typing();
   /// No column is wider than what the names of the rows leave of that width.
   void fit_columns(int width);
 

@@ -1,6 +1,7 @@
 #include "dock/resolve/charts_part.h"
 
 #include <QKeyEvent>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QStringList>
 #include <algorithm>
@@ -90,6 +91,8 @@ ChartsPart::ChartsPart(ResolveModel& model, const Voice& voice)
   connect(export_, &QToolButton::clicked, this, [this] { choose_export(); });
   connect(compare_, &QToolButton::clicked, this, [this] { choose_compared(); });
   connect(grid_, &QTableWidget::currentCellChanged, this, [this] { show_note(); });
+  // What was told of a cell while somebody typed in it.
+  connect(grid_->itemDelegate(), &QAbstractItemDelegate::closeEditor, this, [this] { show_chart(); });
   connect(grid_, &QTableWidget::cellChanged, this, [this](int row, int column) {
     const ChartCell* cell = cell_at(row, column);
     const QString typed = grid_->item(row, column)->text().trimmed();
@@ -170,14 +173,14 @@ QString ChartsPart::text_of(const ChartCell& cell) const {
 }
 
 bool ChartsPart::is_open(const ChartCell& cell) const {
-  return !cell.id.empty() && (!cell.known || cell.doubtful || waiting_.waits(cell.id));
+  return !cell.id.empty() && (!cell.known || cell.doubtful || !cell.problem.isEmpty() || waiting_.waits(cell.id));
 }
 
 void ChartsPart::fill(const std::string& cell, const QString& text) {
   remember({{cell, text}});
   waiting_.take(cell);
   waiting_.keep();
-  model_.fill(waiting_.chart(), cell, text);
+  model_.fill(waiting_.chart(), cell, text, tell_refused());
 }
 
 /// A person has looked at the cell: what stands in it is kept.
@@ -258,6 +261,15 @@ void ChartsPart::tell(const QString& words) {
   show_note();
 }
 
+/// Tells the player why a figure is not kept, whatever chart he looks at by then.
+TypedFigures::Refused ChartsPart::tell_refused() {
+  return [part = QPointer(this)](const QString& why) {
+    if (part) {
+      part->tell(why);
+    }
+  };
+}
+
 void ChartsPart::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   grid_->fit_columns(width());
@@ -286,6 +298,9 @@ void ChartsPart::refresh() {
     button->setToolTip(voice_(key));
     button->setAccessibleName(voice_(key));
   }
+  if (std::exchange(game_shown_, model_.charts_game()) != model_.charts_game()) {
+    keep_typing();
+  }
   if (!waiting_.game().empty() && waiting_.game() != model_.charts_game()) {
     waiting_.leave_game();
   }
@@ -295,6 +310,16 @@ void ChartsPart::refresh() {
     show_charts();
     show_chart();
     find_waiting();
+  }
+}
+
+/// Another game comes to the front of somebody who types: what he has typed so far waits in its cell, and no cell of
+/// the other game gets it.
+void ChartsPart::keep_typing() {
+  const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
+  const std::optional<QString> typed = grid_->take_typing();
+  if (cell && typed && !typed->isEmpty() && *typed != text_of(*cell)) {
+    waiting_.lay(cell->id, *typed);
   }
 }
 
@@ -384,7 +409,7 @@ void ChartsPart::show_note() {
     parts.append(voice_({"dock.chart_reading.sure", {{"percent", percent.toStdString()}}}));
   }
   for (const QString& part : {cell->problem, cell->source, cell->rule, cell->note}) {
-    if (!part.isEmpty()) {
+    if (!part.isEmpty() && part != told_) {
       parts.append(part);
     }
   }

@@ -19,10 +19,11 @@
 namespace adjutant::dock {
 
 /// The charts of a game as printed grids. A cell that nobody has filled in, or passed over, is dotted; whoever types
-/// into a cell keeps the figure of the printed chart. Enter takes what stands in a dotted cell and goes to the next
-/// one; a table that is pasted (Ctrl+V) stands in the cells until it is taken, cell by cell or as a whole, or dropped
-/// (Esc). So does what is read off a picture of the chart, of which only what is sure is taken as a whole, and what
-/// another player's file says otherwise.
+/// into a cell keeps the figure of the printed chart. It stands there at once, quiet until it is kept; one that is
+/// refused goes again, and its cell says why. Enter takes what stands in a dotted cell and goes to the next one; a
+/// table that is pasted (Ctrl+V) stands in the cells until it is taken, cell by cell or as a whole, or dropped (Esc).
+/// So does what is read off a picture of the chart, of which only what is sure is taken as a whole, and what another
+/// player's file says otherwise.
 class ChartsPart : public QWidget {
   Q_OBJECT
  public:
@@ -67,6 +68,7 @@ class ChartsPart : public QWidget {
   void choose_export();
   void choose_compared();
   void find_waiting();
+  void keep_typing();
   void read_picture(bool on);
   [[nodiscard]] QString checked_words(const ChartGrid& chart) const;
   [[nodiscard]] bool is_unsure(const std::string& cell) const;
@@ -76,6 +78,7 @@ class ChartsPart : public QWidget {
   void remember(const std::map<std::string, QString>& filled);
   void undo();
   void tell(const QString& words);
+  [[nodiscard]] TypedFigures::Refused tell_refused();
 
   ResolveModel& model_;
   const Voice& voice_;
@@ -109,6 +112,7 @@ class ChartsPart : public QWidget {
   std::string lit_game_;
   std::vector<ChartPlace> lit_;
   std::vector<ChartGrid> shown_;
+  std::string game_shown_;
   std::string language_shown_;
 };
 

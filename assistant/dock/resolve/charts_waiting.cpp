@@ -131,7 +131,7 @@ void ChartsPart::take_pasted() {
   QStringList told;
   if (!taken.empty()) {
     told.append(voice_({"dock.chart_reading.taken", {{"count", taken.size()}}}));
-    model_.fill_all(waiting_.chart(), std::move(taken));
+    model_.fill_all(waiting_.chart(), taken, tell_refused());
   }
   if (said > 0) {
     told.append(voice_({"dock.charts.said_stays", {{"count", said}}}));
@@ -179,7 +179,7 @@ void ChartsPart::undo() {
   list_->setCurrentIndex(list_->findData(QString::fromStdString(step.chart)));
   waiting_.lay(step.waiting);
   if (!step.figures.empty()) {
-    model_.fill_all(waiting_.chart(), step.figures);
+    model_.fill_all(waiting_.chart(), step.figures, tell_refused());
   }
   show_chart();
   tell(voice_("dock.chart_reading.undone"));

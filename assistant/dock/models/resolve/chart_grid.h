@@ -19,11 +19,12 @@ struct ChartCell {
   QString source;  ///< where the figure is from, in words
   QString note;
   QString rule;
-  bool known = true;      ///< false: to be copied from the printed chart
-  bool doubtful = false;  ///< given, but to be confirmed by the owner: not to be used before, or read off a page
-  QString problem = {};   ///< why what was typed could not be kept
-  bool said = false;      ///< the owner has said it
-  QString value = {};     ///< as `figure.set` takes it, where `text` is a word or a sign; empty where it is not known
+  bool known = true;        ///< false: to be copied from the printed chart
+  bool doubtful = false;    ///< given, but to be confirmed by the owner: not to be used before, or read off a page
+  QString problem = {};     ///< why what was typed could not be kept
+  bool said = false;        ///< the owner has said it
+  bool on_its_way = false;  ///< what was typed stands there, and the core has not said yet that it is kept
+  QString value = {};       ///< as `figure.set` takes it, where `text` is a word or a sign; empty where it is not known
 
   friend bool operator==(const ChartCell&, const ChartCell&) = default;
 };

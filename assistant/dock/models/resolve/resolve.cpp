@@ -43,7 +43,12 @@ ResolveModel::ResolveModel(Ask ask, const Voice& voice)
       voice_(&voice),
       list_(ask_, voice),
       charts_asker_(ask_, voice),
-      figure_(ask_, voice),
+      typed_(ask_, voice,
+             [this] {
+               show_charts();
+               read_charts_of(charts_game_);
+               attack_.input_changed();
+             }),
       tables_(ask_, voice),
       attack_(table(), voice) {
   connect(&voice, &Voice::changed, this, &ResolveModel::read);
@@ -62,7 +67,7 @@ Ask ResolveModel::table() {
       return;
     }
     if (method == "figure.set") {
-      params["game"] = charts_game_;
+      params["game"] = procedure() ? procedure()->game : charts_game_;  // other charts may be in front
     }
     ask_(method, std::move(params), [this, alive, method, answer](Reply reply) {
       if (!alive.expired()) {
@@ -273,6 +278,7 @@ QString ResolveModel::headline() const {
 
 void ResolveModel::read_charts_of(const std::string& game) {
   if (game != charts_game_) {
+    given_charts_.clear();
     charts_.clear();
     chart_rows_.clear();  // charts of two games may bear one name
   }
@@ -283,39 +289,30 @@ void ResolveModel::read_charts_of(const std::string& game) {
 }
 
 void ResolveModel::take_charts(const Json& answer) {
-  charts_ = dock::read_charts(answer, *voice_);
+  typed_.came(charts_game_);
+  given_charts_ = dock::read_charts(answer, *voice_);
   chart_rows_ = read_chart_rows(answer, *voice_);
   use_specs();
+  show_charts();
+}
+
+void ResolveModel::show_charts() {
+  charts_ = given_charts_;
+  typed_.lay_over(charts_game_, charts_);
   publish();
 }
 
-void ResolveModel::fill(const std::string& chart, const std::string& cell, const QString& value) {
-  fill_all(chart, {{cell, value}});
+void ResolveModel::fill(const std::string& chart, const std::string& cell, const QString& value,
+                        const TypedFigures::Refused& refused) {
+  fill_all(chart, {{cell, value}}, refused);
 }
 
-void ResolveModel::fill_all(const std::string& chart, std::map<std::string, QString> values) {
-  if (values.empty()) {
-    read_charts_of(charts_game_);
-    attack_.input_changed();
-    return;
-  }
-  const auto [cell, value] = *values.begin();
-  values.erase(values.begin());
-  figure_(
-      "figure.set", {{"game", charts_game_}, {"chart", chart}, {"cell", cell}, {"value", figure_typed(value)}},
-      [this, chart, values](const Json&) { fill_all(chart, values); },
-      [this, chart, refused = cell](const Refusal& why) {
-        const auto place = std::ranges::find(charts_, chart, &ChartGrid::id);
-        if (place == charts_.end()) {
-          return;
-        }
-        const auto refuse = [&](ChartCell& one) { one.problem = one.id == refused ? why.sentence : QString(); };
-        for (auto& row : place->cells) {
-          std::ranges::for_each(row, refuse);
-        }
-        std::ranges::for_each(place->modifier_cells, refuse);
-        publish();
-      });
+void ResolveModel::fill_all(const std::string& chart, const std::map<std::string, QString>& values,
+                            const TypedFigures::Refused& refused) {
+  const auto grid = std::ranges::find(charts_, chart, &ChartGrid::id);
+  const QString title = grid == charts_.end() ? QString::fromStdString(chart) : grid->title;
+  typed_.send(charts_game_, chart, title, values, refused);
+  show_charts();
 }
 
 void ResolveModel::ask_for_charts(const std::function<void(const QString& text)>& done,

@@ -12,6 +12,7 @@
 #include "dock/models/attack/attack.h"
 #include "dock/models/resolve/chart_grid.h"
 #include "dock/models/resolve/field_form.h"
+#include "dock/models/resolve/typed_figures.h"
 #include "dock/style/voice.h"
 
 namespace adjutant::dock {
@@ -80,11 +81,13 @@ class ResolveModel : public Changing {
   /// The game whose charts are there, and the charts as they are printed.
   [[nodiscard]] const std::string& charts_game() const { return charts_game_; }
   [[nodiscard]] const std::vector<ChartGrid>& charts() const { return charts_; }
-  /// Keeps what the owner read in a cell of the printed chart.
-  void fill(const std::string& chart, const std::string& cell, const QString& value);
-  /// Keeps many, one after the other; stops at the first that is refused. An empty value: the owner says nothing of
-  /// that cell any more.
-  void fill_all(const std::string& chart, std::map<std::string, QString> values);
+  /// Keeps what the owner read in cells of the printed chart, and shows it at once. An empty value: the owner says
+  /// nothing of that cell any more. `refused` is called for each that the core does not keep, whatever game is shown
+  /// then; its cell says why.
+  void fill(const std::string& chart, const std::string& cell, const QString& value,
+            const TypedFigures::Refused& refused = {});
+  void fill_all(const std::string& chart, const std::map<std::string, QString>& values,
+                const TypedFigures::Refused& refused = {});
   /// The charts in which the player has entered figures, as the text of a file to give away.
   void ask_for_charts(const std::function<void(const QString& text)>& done,
                       const std::function<void(const QString& why)>& refused);
@@ -105,6 +108,7 @@ class ResolveModel : public Changing {
   void take_procedures(const Json& answer);
   void read_charts_of(const std::string& game);
   void take_charts(const Json& answer);
+  void show_charts();
   void use_specs();
   void changed_by_hand();
   [[nodiscard]] bool has_game(const std::string& id) const;
@@ -116,7 +120,7 @@ class ResolveModel : public Changing {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< answers come after the model is gone, too
   PlayAsker list_;
   PlayAsker charts_asker_;
-  PlayAsker figure_;
+  TypedFigures typed_;
   PlayAsker tables_;
   std::vector<Listed> all_;
   std::vector<GameRow> games_;
@@ -127,8 +131,9 @@ class ResolveModel : public Changing {
   std::string followed_game_;  ///< of the board that is open
   FieldForm form_;
   ChartRows chart_rows_;
-  std::vector<ChartGrid> charts_;
-  Json resolved_;  ///< the last answers of the core about this input
+  std::vector<ChartGrid> given_charts_;  ///< as the core gave them
+  std::vector<ChartGrid> charts_;        ///< with what was typed since
+  Json resolved_;                        ///< the last answers of the core about this input
   Json odds_;
   AttackModel attack_;
 };

@@ -33,6 +33,11 @@ void WaitingFigures::bring_forward(const std::string& chart) {
   chart_ = chart;
 }
 
+void WaitingFigures::lay(const std::string& cell, const QString& text) {
+  here_.cells[cell] = text;
+  here_.sure.erase(cell);
+}
+
 void WaitingFigures::lay_all(const ChartFigures& figures) {
   forget();
   for (const auto& [chart, cells] : figures) {

@@ -28,6 +28,7 @@ class WaitingFigures {
   [[nodiscard]] const WaitingCells& here() const { return here_; }
   [[nodiscard]] bool waits(const std::string& cell) const { return here_.cells.contains(cell); }
   void lay(WaitingCells cells) { here_ = std::move(cells); }
+  void lay(const std::string& cell, const QString& text);
   /// In all charts of the game, instead of what waits there.
   void lay_all(const ChartFigures& figures);
   /// The cell of the chart in front was taken.
