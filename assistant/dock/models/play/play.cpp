@@ -107,6 +107,7 @@ PlayModel::PlayModel(const Ask& ask, const Voice& voice)
   connect(&unit_, &UnitModel::changed, this, [this] {
     follow_choice();
     open_asked();
+    take_up_target();
     paint();
   });
   for (const Changing* drawn : std::initializer_list<const Changing*>{&sight_, &aim_, &field_, &attack_, &moves_}) {
@@ -137,6 +138,8 @@ void PlayModel::set_moment(const MomentPtr& now) {
     selected_ = {};
     under_.clear();
     first_clicked_ = false;
+    presumed_ = false;
+    target_.reset();
     hovered_.clear();
     asked_line_.reset();
     asked_attack_.reset();
@@ -159,7 +162,7 @@ void PlayModel::ask_again() {
 
 void PlayModel::set_tool(Tool tool) {
   tool_ = tool;
-  first_clicked_ = tool == Tool::attack && knows_attacker();
+  presume_attacker();
   refusal_ = {};
   unit_.choose({});
   paint();
@@ -172,33 +175,67 @@ bool PlayModel::knows_attacker() const {
          std::ranges::all_of(units, [&](const UnitRow& unit) { return unit.side == units.front().side; });
 }
 
-PlayModel::Meaning PlayModel::meaning_of(bool other) const {
+/// A stack that the core has not told of yet is taken for the attacker until it has: players click faster than it
+/// answers.
+void PlayModel::presume_attacker() {
+  presumed_ = tool_ == Tool::attack && unit_.waits();
+  first_clicked_ = presumed_ || (tool_ == Tool::attack && knows_attacker());
+  target_.reset();
+}
+
+void PlayModel::take_up_target() {
+  if (unit_.waits() || unit_.state().spot.hex != selected_.hex) {
+    return;
+  }
+  if (std::exchange(presumed_, false)) {
+    first_clicked_ = knows_attacker();
+  }
+  if (const auto target = std::exchange(target_, std::nullopt)) {
+    clicked(*target, meaning_of(tool_, false));
+  }
+}
+
+PlayModel::Meaning PlayModel::meaning_of(Tool tool, bool other) const {
   const bool from_somewhere = !selected_.hex.empty();
-  if (tool_ == Tool::look) {
+  if (tool == Tool::look) {
     return other && from_somewhere ? Meaning::see : Meaning::select;
   }
   if (!first_clicked_ || !from_somewhere) {
     return Meaning::select;
   }
-  return tool_ == Tool::sight ? Meaning::see : Meaning::attack;
+  return tool == Tool::sight ? Meaning::see : Meaning::attack;
 }
 
 void PlayModel::click(QPointF map_point, bool other, const std::vector<std::string>& under) {
   if (!now_) {
     return;
   }
-  asker_.forget();
+  if (tool_ == Tool::look) {
+    asker_.forget();  // the newest click alone counts; a tool's is one of two
+  }
   asker_(
       "hex", {{"x", pixel(map_point.x())}, {"y", pixel(map_point.y())}},
-      [this, other, under](const Json& answer) {
+      [this, other, under, tool = tool_](const Json& answer) {
         const Spot spot = read_spot(answer);
         if (spot.hex.empty()) {
           clicked_beside(spot.place, under);
         } else {
-          clicked(spot, meaning_of(other));
+          clicked(spot, tool, other);
         }
       },
       [this, under](const QString&) { clicked_beside({}, under); });
+}
+
+/// A click means what it meant with the tool that was in hand then: with one that was put away since, nothing; one
+/// taken up since finds what the click has selected.
+void PlayModel::clicked(const Spot& spot, Tool tool, bool other) {
+  if (tool == tool_) {
+    clicked(spot, meaning_of(tool, other));
+  } else if (tool == Tool::look) {
+    refusal_ = {};
+    select(spot);
+    paint();
+  }
 }
 
 void PlayModel::clicked(const Spot& spot, Meaning meaning) {
@@ -211,14 +248,17 @@ void PlayModel::clicked(const Spot& spot, Meaning meaning) {
   const ReachedHex* reached = moves_.state().at(spot.hex);
   if (meaning == Meaning::select && tool_ == Tool::look && reached) {
     go(*reached);
+  } else if (meaning == Meaning::attack && unit_.waits()) {
+    target_ = spot;
   } else if (meaning == Meaning::attack || (meaning == Meaning::select && tool_ == Tool::look && at_target)) {
     attack_at(spot);
   } else if (meaning == Meaning::see) {
     first_clicked_ = false;
     sight_.ask(selected_, spot, unit_.selected());
   } else {
-    first_clicked_ = tool_ != Tool::look;
     select(spot);
+    first_clicked_ = tool_ != Tool::look;
+    presumed_ = false;
   }
   paint();
 }
@@ -243,9 +283,13 @@ void PlayModel::clicked_beside(const QString& place, const std::vector<std::stri
 void PlayModel::select(const Spot& spot) {
   const bool another = spot.hex != selected_.hex;
   asked_attack_.reset();
+  target_.reset();
   selected_ = spot;
   under_.clear();
   unit_.show(spot);
+  if (tool_ == Tool::attack) {
+    presume_attacker();
+  }
   if (field_.state().asked() && another) {
     field_.ask(spot);
   }

@@ -116,7 +116,7 @@ class PlayModel : public Changing {
 
  private:
   enum class Meaning { select, see, attack };
-  [[nodiscard]] Meaning meaning_of(bool other) const;
+  [[nodiscard]] Meaning meaning_of(Tool tool, bool other) const;
   /// The line that a player asked for last, along which he may be about to attack.
   struct AskedLine {
     std::string by;
@@ -130,6 +130,9 @@ class PlayModel : public Changing {
     std::vector<std::string> units;  ///< who is to attack; none: who may
   };
   [[nodiscard]] bool knows_attacker() const;
+  void presume_attacker();
+  void take_up_target();
+  void clicked(const Spot& spot, Tool tool, bool other);
   void clicked(const Spot& spot, Meaning meaning);
   void clicked_beside(const QString& place, const std::vector<std::string>& under);
   void select(const Spot& spot);
@@ -166,6 +169,8 @@ class PlayModel : public Changing {
   MomentPtr now_;
   Tool tool_ = Tool::look;
   bool first_clicked_ = false;  ///< the first of two clicks was made with the tool in hand
+  bool presumed_ = false;       ///< whether the selected hex stands for that click is known once its units are
+  std::optional<Spot> target_;  ///< the second click of an attack, until it is known what the units there may do
   Spot selected_;
   std::vector<std::string> under_;  ///< pieces that are shown where there is no hex
   QPolygonF hovered_;

@@ -91,7 +91,7 @@ void PlayModel::open_asked_line() {
   asker_(
       "actions", {{"hex", asked_line_->from.hex}},
       [this](const Json& answer) {
-        if (asked_line_ && may_be_attacked(answer, asked_line_->to.hex)) {
+        if (asked_line_ && tool_ == Tool::look && may_be_attacked(answer, asked_line_->to.hex)) {
           const AskedLine line = *std::exchange(asked_line_, std::nullopt);
           select(line.from);
           asked_attack_ = AskedAttack{line.to, line.units};

@@ -101,6 +101,8 @@ class UnitModel : public ChangingState<UnitState> {
   void show_pieces(const MomentPtr& now, const std::vector<std::string>& ids, const QString& place);
   void ask_again();
   void clear();
+  /// Whether the units of the hex that is shown are still to be heard of.
+  [[nodiscard]] bool waits() const { return !state_.spot.hex.empty() && !answers_; }
 
   /// Shows the actions of this unit only; called again, or with an empty id, those of the whole stack.
   void select(const std::string& unit);
