@@ -21,7 +21,7 @@ class Hints : public QWidget {
   void start_again();
   /// Shows a sentence of the catalogue until the player dismisses it; then the hints go on.
   void tell(const std::string& key);
-  /// Keeps the hints, but not what was asked for, off a board that is only a strip.
+  /// Keeps the hints, but not what was asked for, off the board.
   void keep_off(bool off);
 
  private:

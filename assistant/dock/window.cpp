@@ -398,7 +398,7 @@ void Window::Inside::arrange_rooms() {
   arranged_ = true;
   fit_strip();
   bar_->set_narrow(narrow_);
-  hints_->keep_off(narrow_);
+  fit_hints(survey_room_->isVisible());
   docks_.arrange(narrow_, settings_.value(rooms_setting()).toByteArray());
   followed_ = {};
   if (!narrow_) {
@@ -413,6 +413,12 @@ void Window::Inside::fit_strip() {
   const int height = starts ? start_strip : style::strip_height;
   board_area_->setMinimumHeight(narrow_ ? height : 0);
   board_area_->setMaximumHeight(narrow_ ? height : QWIDGETSIZE_MAX);
+}
+
+/// The first hints are about a game. They do without a board that is only a strip, and do not cover hexes whose terrain
+/// is to be clicked.
+void Window::Inside::fit_hints(bool terrain_is_painted) {
+  hints_->keep_off(narrow_ || terrain_is_painted);
 }
 
 void Window::Inside::restore_shape() {

@@ -103,6 +103,7 @@ class Window::Inside {
   void restore_shape();
   void arrange_rooms();
   void fit_strip();
+  void fit_hints(bool terrain_is_painted);
   [[nodiscard]] QString rooms_setting() const;
   [[nodiscard]] bool is_narrow() const { return window_.width() <= style::narrow_width; }
   void follow();

@@ -8,7 +8,10 @@ namespace adjutant::dock {
 void Window::Inside::wire_survey() {
   survey_room_->set_keys([this](const QKeyEvent& key) { return survey_board_.press(key); });
   on(survey_room_, &SurveyRoom::board_chosen, [this] { show_survey(); });
-  on(survey_room_, &SurveyRoom::seen, [this] { show_overlay(); });
+  on(survey_room_, &SurveyRoom::seen, [this](bool seen) {
+    show_overlay();
+    fit_hints(seen);
+  });
   on(board, &BoardView::maps_changed, [this] { show_survey(); });
   on(&survey, &SurveyModel::changed, [this] {
     if (survey_room_->isVisible()) {

@@ -441,6 +441,16 @@ TEST_F(WindowTest, ShowsThreeHintsOnceAndNeverAgain) {
   EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s));
 }
 
+TEST_F(WindowTest, KeepsTheFirstHintsOffABoardWhoseTerrainIsPainted) {
+  EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
+  show_room(5);
+  EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s)) << "it would cover hexes that are to be clicked";
+  resize(1500, 900);
+  EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s));
+  show_room(0);
+  EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
+}
+
 TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {
   const QDir pictures(QStringLiteral(ADJUTANT_PICTURES));
   ASSERT_TRUE(QDir().mkpath(pictures.path()));
