@@ -41,6 +41,10 @@ QString plain_key_name(Qt::Key key, const Voice& voice) {
       return voice("dock.key.home");
     case Qt::Key_Escape:
       return u"Esc"_s;
+    case Qt::Key_Backspace:
+      return voice("dock.key.backspace");
+    case Qt::Key_Delete:
+      return voice("dock.key.delete");
     default:
       return QKeySequence(key).toString(QKeySequence::PortableText);
   }
@@ -84,6 +88,36 @@ const std::vector<KeyRow>& key_table() {
       {in_window, {Qt::Key_F11}, "dock.keys.full_screen"},
       {in_window, {Qt::Key_F1}, "dock.keys.sheet"},
       {in_window, {Qt::CTRL | Qt::Key_Q}, "dock.keys.quit"},
+      {keys_of_terrain, {Qt::Key_1, Qt::Key_9}, "dock.keys.kind", true},
+      {keys_of_terrain, {Qt::Key_Return}, "dock.keys.ask"},
+      {keys_of_terrain, {Qt::Key_P}, "dock.keys.proof"},
+      {keys_of_terrain, {Qt::SHIFT | Qt::Key_P}, "dock.keys.by_rows"},
+      {keys_of_terrain, {Qt::Key_B}, "dock.keys.brush"},
+      {keys_of_terrain, {Qt::Key_R}, "dock.keys.brush_row"},
+      {keys_of_terrain, {Qt::Key_F}, "dock.keys.brush_fill"},
+      {keys_of_terrain, {Qt::Key_L}, "dock.keys.lasso"},
+      {keys_of_terrain, {Qt::Key_H}, "dock.survey.brush.sides"},
+      {keys_of_terrain, {Qt::Key_O}, "dock.survey.brush.outlines"},
+      {keys_of_terrain, {Qt::Key_Plus, Qt::Key_Minus}, "dock.keys.height"},
+      {keys_of_terrain, {Qt::Key_E}, "dock.keys.which_height"},
+      {keys_of_terrain, {Qt::Key_Escape}, "dock.keys.stop_asking"},
+      {keys_of_terrain, {Qt::CTRL | Qt::Key_Z}, "dock.keys.undo"},
+      {keys_of_terrain, {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y}, "dock.keys.redo"},
+      {keys_of_hexsides, {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}, "dock.keys.side_cursor"},
+      {keys_of_hexsides, {Qt::Key_1, Qt::Key_9}, "dock.keys.side_kind", true},
+      {keys_of_hexsides, {Qt::Key_0}, "dock.keys.side_nothing"},
+      {keys_of_hexsides, {Qt::Key_Space}, "dock.keys.side_right"},
+      {keys_of_comparing, {Qt::Key_Return}, "dock.keys.take_theirs"},
+      {keys_of_comparing, {Qt::Key_Backspace}, "dock.keys.keep_mine"},
+      {keys_of_comparing, {Qt::CTRL | Qt::Key_Return}, "dock.keys.take_all_theirs"},
+      {keys_of_comparing, {Qt::Key_Escape}, "dock.keys.stop_comparing"},
+      {keys_of_grid, {Qt::Key_Backspace, Qt::Key_Delete}, "dock.keys.grid_take_away"},
+      {keys_of_grid, {Qt::Key_Return, Qt::Key_Escape}, "dock.grid.done"},
+      {keys_of_grid, {Qt::CTRL | Qt::Key_Z}, "dock.keys.undo"},
+      {keys_of_grid, {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y}, "dock.keys.redo"},
+      {keys_of_areas, {Qt::Key_Escape}, "dock.keys.another_area"},
+      {keys_of_areas, {Qt::CTRL | Qt::Key_Z}, "dock.keys.undo"},
+      {keys_of_areas, {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y}, "dock.keys.redo"},
   };
   return table;
 }
@@ -137,7 +171,7 @@ void KeySheet::refresh() {
         keys.append(is_arrows && !keys.isEmpty() ? plain_key_name(key.key(), voice_) : key_name(key, voice_));
       }
       const int line = grid->rowCount();
-      auto* key = new QLabel(keys.join(is_arrows ? u" "_s : u"  "_s));
+      auto* key = new QLabel(keys.join(row.is_range ? u"\u2013"_s : is_arrows ? u" "_s : u"  "_s));
       key->setTextFormat(Qt::PlainText);
       grid->addWidget(key, line, 0, Qt::AlignTop);
       grid->addWidget(words(voice_(row.what)), line, 1);
