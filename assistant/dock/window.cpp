@@ -524,4 +524,12 @@ void Window::closeEvent(QCloseEvent* event) {
   QMainWindow::closeEvent(event);
 }
 
+/// Another palette, ours or not, is still being given to one widget after the other.
+void Window::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  if (inside_ && event->type() == QEvent::PaletteChange) {
+    QTimer::singleShot(0, this, [this] { inside_->follow_system(); });
+  }
+}
+
 }  // namespace adjutant::dock

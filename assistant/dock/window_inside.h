@@ -63,6 +63,7 @@ class Window::Inside {
 
   void fit_width(int width_before, int width);
   void keep_shape();
+  void follow_system();
   /// Opens a room if it is closed and brings it before the others.
   void show_room(QWidget* room) { docks_.show(room); }
   [[nodiscard]] const RoomDocks& docks() const { return docks_; }
@@ -154,6 +155,7 @@ class Window::Inside {
   void add_board_menu();
   void add_view_menu();
   void add_theme_menu(QMenu* view);
+  void give_theme();
   void add_language_menu();
   void add_help_menu();
   void add_open_menu();

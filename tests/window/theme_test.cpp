@@ -39,6 +39,31 @@ TEST_F(Themes, AreChosenInTheMenuAndRemembered) {
   EXPECT_TRUE(settles([&] { return !dock::style::is_dark(window().palette()); }));
 }
 
+/// A desktop's plugin gives the program the palette that the system has now.
+void system_turns(const QColor& window) {
+  QApplication::setPalette(QPalette(window));
+}
+
+TEST_F(Themes, FollowTheSystemWhileTheWindowIsOpenUnlessAnotherIsChosen) {
+  start_with_nothing();
+  const auto is_shown = [&](const QPalette& palette) {
+    return settles([&] { return window().palette().color(QPalette::Window) == palette.color(QPalette::Window); });
+  };
+  int turns = 0;
+  QObject::connect(&program().voice(), &dock::Voice::changed, &window(), [&] { ++turns; });
+  system_turns(QColor(40, 40, 40));
+  EXPECT_TRUE(is_shown(dock::style::dark_palette()));
+  QTest::qWait(50);
+  EXPECT_EQ(turns, 1) << "text with colours is written anew, once";
+  system_turns(QColor(240, 240, 240));
+  EXPECT_TRUE(is_shown(dock::style::light_palette()));
+  choose(u"dark"_s);
+  system_turns(QColor(239, 239, 239));
+  EXPECT_TRUE(is_shown(dock::style::dark_palette())) << "as the player has chosen";
+  choose(u"system"_s);
+  EXPECT_TRUE(is_shown(dock::style::light_palette())) << "what the system has told meanwhile";
+}
+
 TEST_F(Themes, MoveNothing) {
   start_at(firing_step);
   const QRect before = rests();

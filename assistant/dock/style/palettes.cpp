@@ -91,4 +91,9 @@ QPalette dark_palette() {
                      .dark = "#14181b"});
 }
 
+bool is_ours(const QPalette& palette) {
+  const QColor window = palette.color(QPalette::Window);
+  return window == light_palette().color(QPalette::Window) || window == dark_palette().color(QPalette::Window);
+}
+
 }  // namespace adjutant::dock::style

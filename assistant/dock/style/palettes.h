@@ -9,6 +9,9 @@ namespace adjutant::dock::style {
 QPalette light_palette();
 QPalette dark_palette();
 
+/// Whether this is one of them, not the system's or anybody else's.
+bool is_ours(const QPalette& palette);
+
 /// Whether words on a palette's windows are lighter than the windows are.
 bool is_dark(const QPalette& palette);
 

@@ -62,7 +62,7 @@ void follow_focus(QApplication& application) {
                    });
 }
 
-/// What the system had before our own palette took its place.
+/// What the system has beneath our own palette, as far as it has told.
 bool system_is_dark = false;
 
 void colour_role(QWidget& widget, Role role) {
@@ -180,6 +180,10 @@ void apply_theme(Theme theme) {
     }
     widget->update();  // icons have their ink from the application's palette
   }
+}
+
+void note_system(bool dark) {
+  system_is_dark = dark;
 }
 
 void set_role(QWidget& widget, Role role) {

@@ -62,6 +62,8 @@ void apply(QApplication& application);
 /// Gives every window this palette, and every widget with a role its colours again. Text that was written with colours
 /// is to be written anew.
 void apply_theme(Theme theme);
+/// The system has gone over to dark, or to light: from now on `apply_theme(Theme::system)` does so.
+void note_system(bool dark);
 
 /// Roles that a label takes instead of fonts and colours of its own.
 enum class Role {
