@@ -165,6 +165,7 @@ class Window::Inside {
   void open_the_sample();
   void keep_recent();
   void ask_which_game(const std::string& module);
+  void ask_for_sides(const std::string& module);
   void ask_once();
   void ask_to_remove(const std::string& module);
   void choose_terrain();

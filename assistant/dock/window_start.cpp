@@ -2,6 +2,7 @@
 #include <QMessageBox>
 #include <QPointer>
 
+#include "dock/counters/sheet_dialogs.h"
 #include "dock/start/game_dialog.h"
 #include "dock/start/start_page.h"
 #include "dock/window_inside.h"
@@ -155,11 +156,32 @@ void Window::Inside::ask_which_game(const std::string& module) {
   auto* dialog = new GameDialog(voice_, library, module, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->show();
+  on(dialog, &QDialog::accepted, [this, module] { ask_for_sides(module); });
   link_.ask("rules.books", {{"language", voice_.code()}}, [asked = QPointer(dialog)](const Reply& answer) {
     if (asked && answer) {
       asked->know_books(read_books(*answer));
     }
   });
+}
+
+/// Of a game whose counter sheet for this module calls sides otherwise than the module does, the question goes on:
+/// which side is which. The answer is kept in the sheet, as that of the Counters panel is.
+void Window::Inside::ask_for_sides(const std::string& module) {
+  auto* sheet = new CountersModel(link_.asking(), voice_, settings_, on_a_pool(&window_));
+  sheet->setParent(&window_);
+  sheet->set_module(module);
+  on(sheet, &CountersModel::replaced, [this, sheet] {
+    sheet->disconnect(&window_);
+    if (sheet->open_sides().isEmpty()) {
+      sheet->deleteLater();
+      return;
+    }
+    auto* dialog = new SidesDialog(*sheet, voice_, &window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->setParent(dialog);  // they go together
+    dialog->show();
+  });
+  sheet->look();
 }
 
 void Window::Inside::ask_to_remove(const std::string& module) {

@@ -4,7 +4,10 @@
 #include <QRadioButton>
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
+#include "db/games.h"
+#include "db/owner.h"
 #include "dock/models/library/library.h"
 #include "dock/models/library/recent_games.h"
 #include "dock/start/game_dialog.h"
@@ -118,6 +121,35 @@ TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {
   })) << "once is enough";
   QTest::qWait(300);
   EXPECT_FALSE(question());
+}
+
+TEST_F(StartPageWindow, TheQuestionGoesOnWithSidesThatTheCounterSheetCallsOtherwise) {
+  const std::string name = "Lock 'n Load: The Ford";
+  const auto sheet = [&] {
+    const db::Database library = db::open_database(context().database, {}).value();
+    return nlohmann::json::parse(db::counter_sheets(library, "lnl").value().front().body);
+  };
+  {
+    db::Database library = db::open_database(context().database, {}).value();
+    const nlohmann::json rule = {{"match", {{"name", "Guard Squad"}}}, {"unit", {{"kind", "squad"}, {"side", "ours"}}}};
+    const nlohmann::json body = {
+        {"format", "adjutant-counters/1"}, {"game", "lnl"}, {"module", name}, {"rules", {rule}}};
+    ASSERT_TRUE(db::put_counter_sheet(library, {"lnl", name, body.dump(), "club", ""}));
+  }
+  ASSERT_NO_FATAL_FAILURE(start(write_module(name)));
+  ASSERT_TRUE(settles([&] { return question() != nullptr; }));
+  click_on(u"game/take"_s);
+  ASSERT_TRUE(settles([&] { return named<QDialog>(u"counters/sides_dialog"_s) != nullptr; }));
+  auto* first = named<QComboBox>(u"sides/0"_s);
+  ASSERT_TRUE(first);
+  const std::string side = first->accessibleName().toStdString();
+  first->setCurrentIndex(first->findData(u"ours"_s));
+  keep_picture(*named<QDialog>(u"counters/sides_dialog"_s), "which-game-sides");
+  keep_picture("which-game-sides-asked");
+  click_on(u"sides/take"_s);
+  EXPECT_TRUE(settles([&] { return sheet().contains("sides"); })) << side;
+  EXPECT_EQ(sheet()["sides"], (nlohmann::json{{side, "ours"}}));
+  EXPECT_TRUE(settles([&] { return named<QDialog>(u"counters/sides_dialog"_s) == nullptr; }));
 }
 
 TEST_F(StartPageWindow, APackThatComesInWhileItIsAskedStandsInTheQuestion) {

@@ -208,7 +208,7 @@ SidesDialog::SidesDialog(CountersModel& model, const Voice& voice, QWidget* pare
     answers_.emplace(one.side, answer);
   }
   auto* hint = wrapped(new QLabel(voice(answers_.empty() ? "dock.counters.roster.none" : "dock.counters.roster.hint")));
-  QPushButton* take = push_button(u"sides/take"_s, voice("dock.counters.order_take"), [this] { accept(); });
+  QPushButton* take = push_button(u"sides/take"_s, voice("dock.counters.roster.take"), [this] { accept(); });
   QPushButton* close = push_button(u"sides/close"_s, voice("dock.counters.close"), [this] { reject(); });
   take->setDefault(true);
   column_in(*this, {style::margin, style::margin, style::margin, style::margin},
