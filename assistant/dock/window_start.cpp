@@ -3,6 +3,7 @@
 #include <QPointer>
 
 #include "dock/counters/sheet_dialogs.h"
+#include "dock/models/counters/module_sides.h"
 #include "dock/start/game_dialog.h"
 #include "dock/start/start_page.h"
 #include "dock/window_inside.h"
@@ -172,7 +173,7 @@ void Window::Inside::ask_for_sides(const std::string& module) {
   sheet->set_module(module);
   on(sheet, &CountersModel::replaced, [this, sheet] {
     sheet->disconnect(&window_);
-    if (sheet->open_sides().isEmpty()) {
+    if (open_sides(sheet->now()).isEmpty()) {
       sheet->deleteLater();
       return;
     }
