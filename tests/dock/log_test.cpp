@@ -84,6 +84,10 @@ TEST_F(LogTest, TellsNewChatAfterWhatMoved) {
               ElementsAre("hello", "Squad a: placed in C5.", "<Ann> roll: 5"));
 }
 
+TEST_F(LogTest, ShowsAReportWithoutTheSignOfItsColour) {
+  EXPECT_THAT(between(board_of({}), board_of({}, {"* |Ann asks Adjutant"})), ElementsAre("* Ann asks Adjutant"));
+}
+
 TEST_F(LogTest, FindsWhatIsNewInAChatThatWasCutAtItsOldEnd) {
   EXPECT_THAT(between(board_of({}, {"1", "2", "3"}), board_of({}, {"2", "3", "4"})), ElementsAre("1", "2", "3", "4"));
 }

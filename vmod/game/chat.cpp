@@ -57,4 +57,15 @@ std::string plain_chat(std::string_view line) {
   return plain;
 }
 
+std::string shown_chat(std::string line) {
+  if (line.empty() || (line.front() != '*' && line.front() != '-')) {
+    return line;
+  }
+  const std::size_t code = line.find_first_not_of(' ', 1);
+  if (code != std::string::npos && std::string_view("|!?~`").find(line[code]) != std::string_view::npos) {
+    line.erase(code, 1);
+  }
+  return line;
+}
+
 }  // namespace adjutant::vmod

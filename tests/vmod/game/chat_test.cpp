@@ -24,5 +24,13 @@ TEST(Chat, BrokenMarkupStays) {
   EXPECT_EQ(plain_chat(""), "");
 }
 
+TEST(Chat, TheColourOfAReportIsNotShown) {
+  EXPECT_EQ(shown_chat("* |Tess asks Adjutant: C5 to H5"), "* Tess asks Adjutant: C5 to H5");
+  EXPECT_EQ(shown_chat("-! <Ada> Joining room Mill."), "- <Ada> Joining room Mill.");
+  EXPECT_EQ(shown_chat("*** 2d6 = 6,1 *** <Tess>"), "*** 2d6 = 6,1 *** <Tess>");
+  EXPECT_EQ(shown_chat("<Ada> - !los C5 H5"), "<Ada> - !los C5 H5");
+  EXPECT_EQ(shown_chat("* "), "* ");
+}
+
 }  // namespace
 }  // namespace adjutant::vmod

@@ -5,6 +5,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "vmod/game/chat.h"
+
 namespace adjutant::dock {
 namespace {
 
@@ -125,7 +127,7 @@ std::vector<LogLine> lines_between(const session::Board& before, const session::
     lines.push_back({Message{"dock.log.more", {{"count", more}}}, std::nullopt});
   }
   std::ranges::transform(new_chat(before.chat, after.chat), std::back_inserter(lines), [](const std::string& said) {
-    return LogLine{said, std::nullopt};
+    return LogLine{vmod::shown_chat(said), std::nullopt};
   });
   return lines;
 }
