@@ -142,9 +142,6 @@ std::optional<std::string> name_in_report(const std::string& format, const std::
   return values ? std::optional(player_in(*values)) : std::nullopt;
 }
 
-constexpr std::string_view line_mark = "adj:los";
-constexpr std::string_view spot_mark = "adj:spot";
-
 bool has_mark(const vmod::PointingTool& tool, std::string_view mark) {
   return tool.report.find(mark) != std::string::npos;
 }
@@ -160,12 +157,12 @@ std::optional<std::size_t> asking_tool(const std::vector<vmod::PointingTool>& to
 /// Where the module was read together with Adjutant's extension, since that lies beside its file, its tools have the
 /// numbers that the players' programs give them.
 std::optional<AnswerTools> tools_of_known(const Module& module, const vmod::PointingTool& asked) {
-  const auto line = asking_tool(module.threads, asked.map, line_mark);
+  const auto line = asking_tool(module.threads, asked.map, vmod::asking_line_mark);
   if (!line || *line + vmod::asking_threads > module.threads.size()) {
     return std::nullopt;
   }
   AnswerTools tools{*line + 1, *line + 2, *line + 3, std::nullopt};
-  const auto spot = asking_tool(module.flares, asked.map, spot_mark);
+  const auto spot = asking_tool(module.flares, asked.map, vmod::asking_spot_mark);
   if (spot && *spot + vmod::asking_flares <= module.flares.size()) {
     tools.ring = *spot + 1;
   }
@@ -182,7 +179,8 @@ std::optional<AnswerTools> tools_of(const Module& module, const Pointed& pointed
     return std::nullopt;
   }
   if (const vmod::PointingTool* known = tool_of(module, pointed)) {
-    return has_mark(*known, thread ? line_mark : spot_mark) ? tools_of_known(module, *known) : std::nullopt;
+    return has_mark(*known, thread ? vmod::asking_line_mark : vmod::asking_spot_mark) ? tools_of_known(module, *known)
+                                                                                      : std::nullopt;
   }
   const std::size_t number = number_in(pointed.tool);
   const std::size_t of_extension = number - (thread ? module.threads.size() : module.flares.size());

@@ -127,7 +127,7 @@ class ExtensionWriter {
                         {"losThickness", "3"},
                         {"persistence", "Ctrl-Click & Drag"},
                         {"report", "* |$PlayerName$ " + quotable(words_.asks) + ": $FromLocation$ " +
-                                       quotable(words_.to) + " $ToLocation$ <!--adj:los-->"},
+                                       quotable(words_.to) + " $ToLocation$ " + std::string(asking_line_mark)},
                         {"snapEnd", "true"},
                         {"snapStart", "true"},
                         {"threadColor", "200,0,200"},
@@ -148,14 +148,14 @@ class ExtensionWriter {
                           {"threadName", std::string("Adjutant answer ") + name},
                           {"tooltip", ""}});
     }
-    add_flare(target,
-              {{"circleColor", "200,0,200"},
-               {"circleSize", "70"},
-               {"flareKey", "keyCtrlAlt"},
-               {"flareName", "Adjutant spot"},
-               {"flarePulses", "3"},
-               {"flarePulsesPerSec", "2"},
-               {"reportFormat", "|$PlayerName$ " + quotable(words_.asks_about) + " $FlareLocation$ <!--adj:spot-->"}});
+    add_flare(target, {{"circleColor", "200,0,200"},
+                       {"circleSize", "70"},
+                       {"flareKey", "keyCtrlAlt"},
+                       {"flareName", "Adjutant spot"},
+                       {"flarePulses", "3"},
+                       {"flarePulsesPerSec", "2"},
+                       {"reportFormat", "|$PlayerName$ " + quotable(words_.asks_about) + " $FlareLocation$ " +
+                                            std::string(asking_spot_mark)}});
     add_flare(target, {{"circleColor", "0,150,0"},
                        {"circleSize", "110"},
                        {"flareKey", "keyCtrlAltShift"},

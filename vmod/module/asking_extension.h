@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -28,6 +29,9 @@ struct AskingWords {
 /// So many threads and flares it has for each map; the first of each asks, the others are for answers.
 inline constexpr std::size_t asking_threads = 4;
 inline constexpr std::size_t asking_flares = 2;
+/// What the reports of the thread and of the flare that ask hold, which VASSAL does not show.
+inline constexpr std::string_view asking_line_mark = "<!--adj:los-->";
+inline constexpr std::string_view asking_spot_mark = "<!--adj:spot-->";
 
 /// The maps that are fought on, as indices into Module::maps: those of which a board has hexes or squares; where there
 /// are none such, all that have boards. No windows of single sides.

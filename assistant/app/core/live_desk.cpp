@@ -21,6 +21,7 @@
 #include "library/database.h"
 #include "library/extension_file.h"
 #include "library/library.h"
+#include "vmod/game/chat.h"
 #include "vmod/wire/clock.h"
 
 namespace adjutant::app {
@@ -416,7 +417,8 @@ void LiveDesk::publish(const std::string& session, const live::GameStepped& step
 
 void LiveDesk::hear_chat(const live::GameStepped& stepped, const std::string& session) {
   for (const std::string& line : stepped.step.delta.chat) {
-    note(stepped.id, "said", {"live.said", {{"room", redact(stepped.id.room)}, {"text", line}}}, {{"text", line}});
+    note(stepped.id, "said", {"live.said", {{"room", redact(stepped.id.room)}, {"text", vmod::shown_chat(line)}}},
+         {{"text", line}});
     if (!open_->answers) {
       continue;
     }

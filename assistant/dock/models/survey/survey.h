@@ -197,6 +197,7 @@ class SurveyModel : public Changing {
   void read(const Json& answer);
   [[nodiscard]] Stroke stroke_to(HexStands stands) const;
   void keep(Stroke stroke);
+  void go_to(const HexStands& stands, const SideStands& sides, const OutlineStands& outlines, bool shows_samples);
   void say(const HexStands& stands, const SideStands& sides, const OutlineStands& outlines);
   [[nodiscard]] std::string kind_in(board::Hex hex) const;
   void keep_outlines(const OutlineStands& stands);

@@ -161,32 +161,28 @@ void SurveyModel::undo() {
   if (done_.empty()) {
     return;
   }
-  Stroke stroke = std::move(done_.back());
+  undone_.push_back(std::move(done_.back()));
   done_.pop_back();
-  hexes_.put(stroke.before);
-  sides_.put(stroke.sides_before);
-  outlines_.put(stroke.outlines_before);
-  say(stroke.before, stroke.sides_before, stroke.outlines_before);
-  const bool shows_samples = stroke.shows_samples();
-  undone_.push_back(std::move(stroke));
-  if (shows_samples) {
-    guess();
-  }
-  Q_EMIT changed();
+  const Stroke& stroke = undone_.back();
+  go_to(stroke.before, stroke.sides_before, stroke.outlines_before, stroke.shows_samples());
 }
 
 void SurveyModel::redo() {
   if (undone_.empty()) {
     return;
   }
-  Stroke stroke = std::move(undone_.back());
+  done_.push_back(std::move(undone_.back()));
   undone_.pop_back();
-  hexes_.put(stroke.after);
-  sides_.put(stroke.sides_after);
-  outlines_.put(stroke.outlines_after);
-  say(stroke.after, stroke.sides_after, stroke.outlines_after);
-  const bool shows_samples = stroke.shows_samples();
-  done_.push_back(std::move(stroke));
+  const Stroke& stroke = done_.back();
+  go_to(stroke.after, stroke.sides_after, stroke.outlines_after, stroke.shows_samples());
+}
+
+void SurveyModel::go_to(const HexStands& stands, const SideStands& sides, const OutlineStands& outlines,
+                        bool shows_samples) {
+  hexes_.put(stands);
+  sides_.put(sides);
+  outlines_.put(outlines);
+  say(stands, sides, outlines);
   if (shows_samples) {
     guess();
   }
