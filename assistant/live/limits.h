@@ -55,8 +55,8 @@ constexpr std::size_t most_objects = 4096;                 ///< objects updated 
 
 // One peer's share of the thread that serves all of them
 constexpr std::size_t read_at_once = 16 << 10;    ///< bytes of one peer, then the others have their turns
-constexpr std::int64_t work_at_once = 60'000;     ///< microseconds of work for one peer at once; then it waits
-constexpr std::int64_t work_per_second = 30'000;  ///< microseconds of work that a peer earns each second
+constexpr std::int64_t work_at_once = 60'000;     ///< microseconds of the processor for one peer at once; then it waits
+constexpr std::int64_t work_per_second = 30'000;  ///< of these a peer earns each second
 constexpr std::chrono::milliseconds rest{50};     ///< pause before such a peer is read again
 
 // Patience

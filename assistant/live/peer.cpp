@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "base/thread_clock.h"
 #include "live/limits.h"
 #include "vmod/wire/clock.h"
 
@@ -56,10 +57,11 @@ bool Peer::may_read() {
   return !closing_ && !gone_ && socket_->bytesAvailable() > 0 && may_work() && handlers_.wants_input();
 }
 
+/// What a peer costs is the processor's time: while the machine serves somebody else, he owes nothing.
 void Peer::receive(std::string_view bytes) {
-  const auto begun = Clock::now();
+  const auto begun = ThreadClock::now();
   handlers_.received(bytes);
-  work_.spend(std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun).count());
+  work_.spend(std::chrono::duration_cast<std::chrono::microseconds>(ThreadClock::now() - begun).count());
 }
 
 /// False: this peer rests, and is read again by and by.

@@ -10,6 +10,7 @@
 namespace adjutant::vmod::wire {
 namespace {
 
+using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
@@ -111,6 +112,33 @@ TEST(WireAllowance, LetsABurstPassAndThenAsMuchAsEachSecondBrings) {
   EXPECT_TRUE(allowance.exhausted());
   allowance.refill(start + seconds(21));
   EXPECT_FALSE(allowance.exhausted());
+}
+
+TEST(WireAllowance, BringsAsMuchHoweverOftenItIsAsked) {
+  for (const std::int64_t per_second : {7LL, 500LL, 30'000LL, 33'554'432LL}) {
+    for (const auto between : {microseconds(1), microseconds(999), microseconds(1'999), microseconds(123'457)}) {
+      Instant now{};
+      Allowance allowance(10 * per_second, per_second, now);
+      allowance.spend(10 * per_second);
+      while (now < Instant{} + seconds(1)) {
+        now += between;
+        allowance.refill(now);
+      }
+      const double brought = static_cast<double>(now.time_since_epoch() / microseconds(1)) * 1e-6;
+      const auto due = brought * static_cast<double>(per_second);
+      EXPECT_NEAR(static_cast<double>(allowance.left()), due, std::max(1.0, 0.05 * due))
+          << per_second << ", " << between.count();
+    }
+  }
+}
+
+TEST(WireAllowance, BringsNoMoreThanAMinutesWorthAtOnce) {
+  Allowance allowance(10, 5, Instant{});
+  allowance.spend(1'000);
+  allowance.refill(Instant{} + std::chrono::hours(24 * 7));
+  EXPECT_TRUE(allowance.exhausted()) << "300 of 990";
+  allowance.refill(Instant{} + std::chrono::hours(24 * 7) + seconds(1));
+  EXPECT_TRUE(allowance.exhausted());
 }
 
 }  // namespace
