@@ -16,8 +16,10 @@ function(adjutant_room NAME)
     target_include_directories(adjutant_${NAME} PUBLIC ${publish})
     target_link_libraries(adjutant_${NAME} PUBLIC ${ROOM_LINKS} PRIVATE ${ROOM_PRIVATE})
     compiled_in_batches(adjutant_${NAME} 32 64)
-    if(ADJUTANT_FUZZ)
-      target_compile_options(adjutant_${NAME} PRIVATE -fsanitize=fuzzer-no-link)  # libFuzzer goes by what an input reached
+    if(ADJUTANT_FUZZ AND ADJUTANT_FUZZ_COMPARISONS)  # libFuzzer goes by what an input reached, and what it was compared with
+      target_compile_options(adjutant_${NAME} PRIVATE -fsanitize=fuzzer-no-link)
+    elseif(ADJUTANT_FUZZ)
+      target_compile_options(adjutant_${NAME} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
     endif()
   else()
     add_library(adjutant_${NAME} INTERFACE)

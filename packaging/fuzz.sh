@@ -3,6 +3,8 @@
 # rooms of the preset asan, runs each for so many seconds (default 10) from its seeds, and prints a table of what was run
 # and found; exit 1 when anything was found. What the fuzzer meets goes to build/asan/fuzz/found, never into the seeds: a
 # finding that is mended becomes a seed by hand.
+#
+#   ADJUTANT_FUZZ_COMPARISONS=OFF    the fuzzer does not see what is compared, as in packaging/test.sh: finds less
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -40,7 +42,7 @@ if [ ${#names[@]} -eq 0 ]; then
   mapfile -t names < <(all_targets)
 fi
 install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
-configure asan
+configure asan "-DADJUTANT_FUZZ_COMPARISONS=${ADJUTANT_FUZZ_COMPARISONS:-ON}"
 cmake --build "$build" --parallel "$jobs" --target "${names[@]/#/fuzz_}"
 rm -f "$results"/*.log "$results"/*.txt "$results"/*.json
 mkdir -p "$results"
