@@ -435,6 +435,29 @@ TEST_F(Survey, OutlinesAreProposedForKindsThatStandInTheWayAndAreNeverChecked) {
   EXPECT_EQ(file["outlines"][0]["proof"], "guessed");
 }
 
+TEST_F(Survey, OutlinesAreComparedHexByHexWhoeverHasCheckedThem) {
+  const auto drawn = [](board::Hex hex, const char* proof) {
+    return Json{{"points", points_in_json(triangle_in(hex))}, {"proof", proof}};
+  };
+  const Json low = drawn({3, 2}, "checked"), high = drawn({3, 0}, "checked");
+  ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}, {"4,1", {{"kind", "forest"}}}, {"5,1", {{"kind", "forest"}}}}},
+              {"outlines", {{"3,1", {high, low}}, {"4,1", {drawn({4, 1}, "checked")}}, {"6,1", {low}}}}});
+  const std::string mine = ask("export")["text"].get<std::string>();
+  EXPECT_EQ(ask("compare", {{"text", mine}})["outlines"], Json::object());
+  Json named = high;
+  named["terrain"] = "forest";
+  ask("say", {{"outlines", {{"3,1", {low, named}}, {"4,1", {drawn({4, 1}, "guessed")}}}}});
+  EXPECT_EQ(ask("compare", {{"text", mine}})["outlines"], Json::object())
+      << "neither order nor proof, nor how it is said";
+  ask("say", {{"outlines", {{"4,1", {low}}, {"5,1", {low}}, {"6,1", Json::array()}, {"7,1", {low}}}}});
+  const Json compared = ask("compare", {{"text", mine}});
+  EXPECT_EQ(compared["hexes"], Json::object());
+  EXPECT_EQ(compared["outlines"], (Json{{"4,1", {{"mine", {low}}, {"theirs", {drawn({4, 1}, "checked")}}}},
+                                        {"5,1", {{"mine", {low}}, {"theirs", Json::array()}}},
+                                        {"6,1", {{"mine", Json::array()}, {"theirs", {low}}}}}))
+      << "of 7,1 the file knows nothing; all of 5,1 is wood there";
+}
+
 TEST_F(Survey, OutlinesThatAPersonHasSaidStayAndThoseOfAnotherKindGo) {
   ask("say", {{"hexes", {{"3,1", {{"kind", "forest"}}}, {"4,1", {{"kind", "forest"}}}}},
               {"outlines",

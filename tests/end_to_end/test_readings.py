@@ -416,7 +416,19 @@ class TerrainOfABoard(ReadOffPictures):
             self.assertIn("0,0", said)
             self.assertIn("7,3/7,4", said)
         same = self.json("survey", "compare", here, here)
-        self.assertEqual((same["hexes"], same["edges"]), ({}, []))
+        self.assertEqual((same["hexes"], same["edges"], same["outlines"]), ({}, [], {}))
+        drawn = json.loads(json.dumps(mine))
+        place, points = "2,2", [[6144, 5000], [6400, 5000], [6144, 5200]]
+        others = [one for one in drawn.get("outlines", []) if one["of"] != place]
+        drawn["outlines"] = [*others, {"of": place, "points": points}]
+        there = self.write("drawn.json", json.dumps(drawn))
+        answer = self.json("survey", "compare", here, there)
+        self.assertEqual((answer["hexes"], answer["edges"], list(answer["outlines"])), ({}, [], [place]))
+        self.assertEqual(answer["outlines"][place]["theirs"], [{"points": points, "proof": "checked"}])
+        self.assertEqual(list(self.json("survey", "compare", there, here)["outlines"]), [place])
+        for language, words in (("es", "1 contorno (3 puntos)"), ("it", "1 contorno (3 punti)"), ("en", "1 outline (3 points)")):
+            self.assertIn(f"{place}: ", self.text("--lang", language, "survey", "compare", here, there))
+            self.assertIn(words, self.text("--lang", language, "survey", "compare", here, there))
         small = {"format": "adjutant-terrain/1", "board": {"name": "W", "columns": 3, "rows": 3}}
         self.refused("survey", "compare", here, self.write("small.json", json.dumps(small)))
         self.refused("survey", "compare", here, self.folder / "none.json")

@@ -495,7 +495,7 @@ TEST_F(Survey, HexsidesOfAnotherPlayersFileAreTakenOneByOne) {
   room()->compare_file(file);
   ASSERT_TRUE(settles([&] { return model().sides().differences().size() == 2; }));
   keep_picture("survey-compared-sides");
-  const bool first_is_shown = model().side_difference()->side == first;
+  const bool first_is_shown = model().side_difference()->place == first;
   key(first_is_shown ? Qt::Key_Backspace : Qt::Key_Return);
   key(first_is_shown ? Qt::Key_Return : Qt::Key_Backspace);
   EXPECT_FALSE(model().side_difference());
@@ -563,6 +563,41 @@ TEST_F(Survey, OutlinesAreProposedTakenAndTakenBack) {
   keep_picture("survey-outlines-taken");
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_TRUE(settles([&] { return taken() == kept; })) << taken() << " of " << kept;
+}
+
+TEST_F(Survey, OutlinesOfAnotherPlayersFileAreTakenHexByHex) {
+  ASSERT_NO_FATAL_FAILURE(start());
+  key(Qt::Key_7, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return !model().hexes().empty(); })) << model().problem().toStdString();
+  board().finish();
+  const QString file = QString::fromStdString((scratch() / "theirs.json").string());
+  room()->export_file(file);
+  ASSERT_TRUE(settles([&] { return QFile::exists(file); }));
+  key(Qt::Key_O);
+  ASSERT_TRUE(settles([&] { return !model().guessing() && model().waiting_outlines() > 0; }));
+  press(said("dock.survey.take_outlines"));
+  ASSERT_TRUE(settles([&] { return model().waiting_outlines() == 0; }));
+  const auto compare = [&] {
+    room()->compare_file(file);
+    return settles([&] { return model().outline_difference().has_value(); });
+  };
+  ASSERT_TRUE(compare());
+  const board::Hex first = model().outline_difference()->place;
+  const auto mine = model().outlines().stands(first);
+  ASSERT_FALSE(mine.empty());
+  auto* now = room()->findChild<QLabel*>(u"survey/now"_s);
+  EXPECT_TRUE(now->text().contains(model().name_of(first))) << now->text().toStdString();
+  keep_picture("survey-compared-outlines");
+  key(Qt::Key_Backspace);
+  EXPECT_EQ(model().outlines().stands(first), mine) << "mine is kept";
+  key(Qt::Key_Escape);
+  EXPECT_FALSE(model().compares());
+  ASSERT_TRUE(compare());
+  key(Qt::Key_Return, Qt::ControlModifier);
+  EXPECT_FALSE(model().compares());
+  EXPECT_TRUE(model().outlines().stands(first).empty()) << "theirs is taken";
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(model().outlines().stands(first), mine);
 }
 
 TEST_F(Survey, TakesTheClicksThoughAnAttackWasBeingPointedAt) {

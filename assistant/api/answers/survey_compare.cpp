@@ -8,6 +8,7 @@
 
 #include "api/answers/survey_answers.h"
 #include "api/answers/survey_edges.h"
+#include "api/answers/survey_outlines.h"
 
 namespace adjutant::api {
 namespace {
@@ -55,7 +56,10 @@ ComparedJson differences_json(const board::TerrainData& mine, const board::Terra
                      {"height", kind.height ? ComparedJson(*kind.height) : ComparedJson()}};
     }
   }
-  return {{"hexes", std::move(different)}, {"edges", std::move(edges)}, {"kinds", std::move(kinds)}};
+  return {{"hexes", std::move(different)},
+          {"edges", std::move(edges)},
+          {"outlines", outline_differences_json(mine, theirs, hexes)},
+          {"kinds", std::move(kinds)}};
 }
 
 }  // namespace adjutant::api

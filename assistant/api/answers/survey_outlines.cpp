@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/answers/survey_answers.h"
+
 namespace adjutant::api {
 namespace {
 
@@ -19,11 +21,13 @@ using OutlineJson = nlohmann::json;
 
 constexpr std::size_t most_outline_terrain_bytes = 100;
 
+const std::string& terrain_in(const board::TerrainData& data, board::Hex hex) {
+  const auto found = data.hexes.find(hex);
+  return found == data.hexes.end() ? data.otherwise.terrain : found->second.terrain;
+}
+
 const std::string& terrain_drawn(const board::TerrainData& data, const board::Outline& outline) {
-  const auto hex = data.hexes.find(outline.of);
-  return !outline.terrain.empty()  ? outline.terrain
-         : hex == data.hexes.end() ? data.otherwise.terrain
-                                   : hex->second.terrain;
+  return outline.terrain.empty() ? terrain_in(data, outline.of) : outline.terrain;
 }
 
 OutlineJson points_json(const std::vector<board::LatticePoint>& points) {
@@ -99,19 +103,73 @@ std::vector<const OutlineGuessed*> open_guesses(const OutlinesGuessed& guessed, 
   return open;
 }
 
+OutlineJson outline_json(const board::Outline& outline) {
+  OutlineJson json = {{"points", points_json(outline.points)}, {"proof", board::name_of(outline.proof)}};
+  if (!outline.terrain.empty()) {
+    json["terrain"] = outline.terrain;
+  }
+  return json;
+}
+
+using OutlinesOfHex = std::vector<const board::Outline*>;
+
+std::map<board::Hex, OutlinesOfHex> outlines_by_hex(const board::TerrainData& data) {
+  std::map<board::Hex, OutlinesOfHex> by_hex;
+  for (const board::Outline& outline : data.outlines) {
+    by_hex[outline.of].push_back(&outline);
+  }
+  return by_hex;
+}
+
+using Drawn = std::multiset<std::pair<std::string, std::vector<board::LatticePoint>>>;
+
+/// What is drawn in a hex, whoever has checked it and in whichever order; without a terrain where it is the hex's.
+Drawn drawn_in(const OutlinesOfHex& outlines, const board::TerrainData& data) {
+  Drawn drawn;
+  for (const board::Outline* outline : outlines) {
+    const bool as_hex = terrain_drawn(data, *outline) == terrain_in(data, outline->of);
+    drawn.emplace(as_hex ? std::string() : outline->terrain, outline->points);
+  }
+  return drawn;
+}
+
+OutlineJson outline_list_json(const OutlinesOfHex& outlines) {
+  OutlineJson list = OutlineJson::array();
+  for (const board::Outline* outline : outlines) {
+    list.push_back(outline_json(*outline));
+  }
+  return list;
+}
+
 }  // namespace
 
 OutlineJson outlines_json(const board::TerrainData& data) {
   OutlineJson all = OutlineJson::array();
   for (const board::Outline& outline : data.outlines) {
-    all.push_back({{"of", board::to_string(outline.of)},
-                   {"points", points_json(outline.points)},
-                   {"proof", board::name_of(outline.proof)}});
-    if (!outline.terrain.empty()) {
-      all.back()["terrain"] = outline.terrain;
-    }
+    all.push_back(outline_json(outline));
+    all.back()["of"] = board::to_string(outline.of);
   }
   return all;
+}
+
+OutlineJson outline_differences_json(const board::TerrainData& mine, const board::TerrainData& theirs,
+                                     const std::vector<board::Hex>& hexes) {
+  const auto all_here = outlines_by_hex(mine);
+  const auto all_there = outlines_by_hex(theirs);
+  const auto in_hex = [](const std::map<board::Hex, OutlinesOfHex>& all, board::Hex hex) {
+    const auto found = all.find(hex);
+    return found == all.end() ? OutlinesOfHex() : found->second;
+  };
+  OutlineJson different = OutlineJson::object();
+  for (const board::Hex hex : hexes) {
+    const OutlinesOfHex here = in_hex(all_here, hex);
+    const OutlinesOfHex there = in_hex(all_there, hex);
+    const bool is_known = !there.empty() || !hex_stands_json(theirs, hex)["kind"].is_null();
+    if (is_known && drawn_in(here, mine) != drawn_in(there, theirs)) {
+      different[board::to_string(hex)] = {{"mine", outline_list_json(here)}, {"theirs", outline_list_json(there)}};
+    }
+  }
+  return different;
 }
 
 Result<board::TerrainData> with_outlines(board::TerrainData data, const std::vector<board::Hex>& hexes,
@@ -148,10 +206,6 @@ Result<board::TerrainData> with_outlines(board::TerrainData data, const std::vec
 }
 
 board::TerrainData without_stale_outlines(board::TerrainData data, const board::TerrainData& before) {
-  const auto terrain_in = [](const board::TerrainData& of, board::Hex hex) -> const std::string& {
-    const auto found = of.hexes.find(hex);
-    return found == of.hexes.end() ? of.otherwise.terrain : found->second.terrain;
-  };
   std::erase_if(data.outlines, [&](const board::Outline& outline) {
     return outline.proof == board::Proof::guessed && terrain_in(data, outline.of) != terrain_in(before, outline.of);
   });

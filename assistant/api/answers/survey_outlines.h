@@ -16,6 +16,12 @@ namespace adjutant::api {
 /// [{of, terrain?, points, proof}], as the file has them.
 nlohmann::json outlines_json(const board::TerrainData& data);
 
+/// {"c,r": {mine, theirs}}, each as outlines_json() without `of`: the hexes that have other outlines in `theirs`, of
+/// those of which it knows a kind or an outline, since a hex without one counts as covered all over. Who has checked
+/// them is no difference, nor is their order. `hexes` are those of the board, in order.
+nlohmann::json outline_differences_json(const board::TerrainData& mine, const board::TerrainData& theirs,
+                                        const std::vector<board::Hex>& hexes);
+
 /// What a client says: {"c,r": [{terrain, points, proof}]}, all outlines of that hex from then on; none of an empty
 /// list. `terrain` and `proof` may be left out: as the hex is, and checked. All of it can be read, or none is taken.
 Result<board::TerrainData> with_outlines(board::TerrainData data, const std::vector<board::Hex>& hexes,

@@ -155,11 +155,33 @@ void SurveyBoard::append_marked_sides(std::vector<Overlay::Area>& areas) const {
   }
   for (const SideDifference& difference : survey.differences()) {
     const auto now = model_.side_difference();
-    const bool is_now = now && now->side == difference.side;
-    append(difference.side, is_now ? Tone::target : Tone::selected, {});
+    const bool is_now = now && now->place == difference.place;
+    append(difference.place, is_now ? Tone::target : Tone::selected, {});
   }
   if (const auto cursor = survey.cursor()) {
     append(*cursor, Tone::target, {});
+  }
+}
+
+/// The outlines that differ in another file, as it has them; of the hex that is decided now those that are kept too.
+void SurveyBoard::append_other_outlines(std::vector<Overlay::Area>& areas) const {
+  const OutlineSurvey& survey = model_.outlines();
+  const auto append = [&](const std::vector<OutlineStand>& outlines, Tone tone) {
+    for (const OutlineStand& one : outlines) {
+      QPolygonF line;
+      for (const QPointF& corner : survey.line_of(one)) {
+        line.append(to_map(corner));
+      }
+      areas.push_back({std::move(line), tone, {}, false});
+    }
+  };
+  const auto now = model_.outline_difference();
+  for (const OutlineDifference& difference : survey.differences()) {
+    const bool is_now = now && now->place == difference.place;
+    if (is_now) {
+      append(survey.stands(difference.place), Tone::hovered);
+    }
+    append(difference.theirs, is_now ? Tone::target : Tone::selected);
   }
 }
 
@@ -251,6 +273,7 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     for (const ShownOutline& one : model_.shown_outlines()) {
       all.push_back({on_map(one.line), one.taken ? Tone::selected : Tone::hovered, {}, false});
     }
+    append_other_outlines(all);
     return all;
   }
   const auto outline_of = [&](const SurveyHex& hex) { return on_map(hex.outline); };
@@ -274,11 +297,12 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     }
   }
   for (const SurveyDifference& difference : model_.differences()) {
-    const bool now = difference.hex == model_.differences().front().hex;
-    all.push_back({outline_of(model_.hexes()[difference.hex]), now ? Tone::target : Tone::selected,
+    const bool now = difference.place == model_.differences().front().place;
+    all.push_back({outline_of(model_.hexes()[difference.place]), now ? Tone::target : Tone::selected,
                    now ? u"?"_s : QString(), false});
   }
   append_marked_sides(all);
+  append_other_outlines(all);
   if (model_.lasso().size() > 2) {
     all.push_back({on_map(model_.lasso()), Tone::selected, {}, false});
   }
@@ -381,7 +405,7 @@ bool SurveyBoard::press(const QKeyEvent& key) {
   if (model_.grid().laying()) {
     return press_laying(key);
   }
-  if ((model_.difference() || model_.side_difference()) && press_comparing(key)) {
+  if (model_.compares() && press_comparing(key)) {
     return true;
   }
   if (key.key() == Qt::Key_Escape && (model_.proofs() || model_.asked())) {

@@ -49,6 +49,7 @@ class SurveyBoard : public QObject {
   [[nodiscard]] QPolygonF bar_along(const QLineF& line, double from, double to, double width) const;
   void append_sides(std::vector<Overlay::Area>& areas) const;
   void append_marked_sides(std::vector<Overlay::Area>& areas) const;
+  void append_other_outlines(std::vector<Overlay::Area>& areas) const;
   bool press_at_side(const QKeyEvent& key);
   bool press_comparing(const QKeyEvent& key);
   bool mouse(QMouseEvent& event);

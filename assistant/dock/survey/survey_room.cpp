@@ -146,9 +146,10 @@ void SurveyRoom::wire() {
   connect(undo_, &QToolButton::clicked, this, [this] { model_.undo(); });
   connect(redo_, &QToolButton::clicked, this, [this] { model_.redo(); });
   connect(compare_, &QToolButton::clicked, this, [this] { choose_compared(); });
-  connect(&model_, &SurveyModel::compared, this, [this](int hexes, int sides) {
-    if (hexes == 0 && sides == 0) {
-      show_words(*problem_, voice_({"dock.survey.compared", {{"hexes", hexes}, {"sides", sides}}}));
+  connect(&model_, &SurveyModel::compared, this, [this](int hexes, int sides, int outlines) {
+    if (hexes == 0 && sides == 0 && outlines == 0) {
+      show_words(*problem_,
+                 voice_({"dock.survey.compared", {{"hexes", hexes}, {"sides", sides}, {"outlines", outlines}}}));
     }
   });
   for (std::size_t i = 0; i < answers_.size(); ++i) {
@@ -342,6 +343,16 @@ QString SurveyRoom::along_words(const std::vector<std::string>& kinds) const {
   return kinds.empty() ? voice_("dock.survey.nothing_along") : model_.sides().text_of(kinds);
 }
 
+/// "2 outlines (11 points)": how much is drawn in a hex.
+QString SurveyRoom::outline_words(const std::vector<OutlineStand>& outlines) const {
+  std::size_t points = 0;
+  for (const OutlineStand& one : outlines) {
+    points += one.points.size();
+  }
+  return outlines.empty() ? voice_("survey.no_outlines")
+                          : voice_({"survey.outlines_drawn", {{"count", outlines.size()}, {"points", points}}});
+}
+
 /// The hexsides that are passed over, or the one at the cursor.
 QString SurveyRoom::side_words() const {
   const SideSurvey& sides = model_.sides();
@@ -364,7 +375,7 @@ QString SurveyRoom::side_words() const {
 void SurveyRoom::show_group() {
   QString now;
   if (const auto difference = model_.difference()) {
-    const SurveyHex& hex = model_.hexes()[difference->hex];
+    const SurveyHex& hex = model_.hexes()[difference->place];
     now = voice_({"dock.survey.difference",
                   {{"count", static_cast<int>(model_.differences().size())},
                    {"hex", hex.name.toStdString()},
@@ -373,9 +384,15 @@ void SurveyRoom::show_group() {
   } else if (const auto along = model_.side_difference()) {
     now = voice_({"dock.survey.side_difference",
                   {{"count", static_cast<int>(model_.sides().differences().size())},
-                   {"side", model_.name_of(along->side).toStdString()},
-                   {"mine", along_words(model_.sides().stands(along->side).kinds).toStdString()},
+                   {"side", model_.name_of(along->place).toStdString()},
+                   {"mine", along_words(model_.sides().stands(along->place).kinds).toStdString()},
                    {"theirs", along_words(along->theirs.kinds).toStdString()}}});
+  } else if (const auto drawn = model_.outline_difference()) {
+    now = voice_({"dock.survey.outline_difference",
+                  {{"count", static_cast<int>(model_.outlines().differences().size())},
+                   {"hex", model_.name_of(drawn->place).toStdString()},
+                   {"mine", outline_words(model_.outlines().stands(drawn->place)).toStdString()},
+                   {"theirs", outline_words(drawn->theirs).toStdString()}}});
   } else if (const auto& group = model_.group(); group && group->kind.empty() && !group->hexes.empty()) {
     const auto name_of = [this](std::size_t place) { return model_.hexes()[place].name.toStdString(); };
     now = voice_({"dock.survey.row_group",

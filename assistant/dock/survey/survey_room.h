@@ -73,6 +73,7 @@ class SurveyRoom : public QWidget {
   [[nodiscard]] SurveyQuestion question();
   void show_question();
   [[nodiscard]] QString stand_words(const HexStand& stand) const;
+  [[nodiscard]] QString outline_words(const std::vector<OutlineStand>& outlines) const;
   [[nodiscard]] QString along_words(const std::vector<std::string>& kinds) const;
   [[nodiscard]] QString side_words() const;
   void choose_export();

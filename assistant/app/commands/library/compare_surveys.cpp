@@ -77,17 +77,32 @@ std::string side_words(const json& kinds) {
   return words.empty() ? "\u2013" : words;
 }
 
+std::string outline_words(const json& outlines, const Context& context) {
+  std::size_t points = 0;
+  for (const json& one : outlines) {
+    points += one["points"].size();
+  }
+  return outlines.empty() ? context.say("survey.no_outlines")
+                          : context.say({"survey.outlines_drawn", {{"count", outlines.size()}, {"points", points}}});
+}
+
 void print_compared(const json& differences, Context& context) {
   const auto print = [&](const std::string& place, const std::string& mine, const std::string& theirs) {
     context.print({"survey.differs", {{"place", place}, {"mine", mine}, {"theirs", theirs}}});
   };
-  context.print({"survey.compared", {{"hexes", differences["hexes"].size()}, {"sides", differences["edges"].size()}}});
+  context.print({"survey.compared",
+                 {{"hexes", differences["hexes"].size()},
+                  {"sides", differences["edges"].size()},
+                  {"outlines", differences["outlines"].size()}}});
   for (const auto& [hex, both] : differences["hexes"].items()) {
     print(hex, hex_words(both["mine"]), hex_words(both["theirs"]));
   }
   for (const json& edge : differences["edges"]) {
     print(edge["a"].get<std::string>() + "/" + edge["b"].get<std::string>(), side_words(edge["mine"]),
           side_words(edge["theirs"]));
+  }
+  for (const auto& [hex, both] : differences["outlines"].items()) {
+    print(hex, outline_words(both["mine"], context), outline_words(both["theirs"], context));
   }
 }
 

@@ -289,22 +289,12 @@ void HexSurvey::read_differences(const Json& answer) {
       differences_.push_back({place->second, read_stand(field_at(both, "theirs"))});
     }
   }
-  std::ranges::sort(differences_, {}, &SurveyDifference::hex);
+  std::ranges::sort(differences_, {}, &SurveyDifference::place);
   for (const SurveyDifference& difference : differences_) {
     if (!place_of(difference.theirs.kind)) {
       add_kind(difference.theirs.kind, QString::fromStdString(difference.theirs.kind));
     }
   }
-}
-
-HexStands HexSurvey::take_differences(std::size_t count) {
-  const auto taken = differences_.begin() + static_cast<std::ptrdiff_t>(std::min(count, differences_.size()));
-  HexStands theirs;
-  for (auto difference = differences_.begin(); difference != taken; ++difference) {
-    theirs[difference->hex] = difference->theirs;
-  }
-  differences_.erase(differences_.begin(), taken);
-  return theirs;
 }
 
 Json hex_json(const HexStand& stand) {

@@ -13,6 +13,7 @@
 #include "board/hex.h"
 #include "dock/heard/fields.h"
 #include "dock/heard/survey_news.h"
+#include "dock/models/survey/differences.h"
 #include "dock/models/survey/side_survey.h"
 #include "dock/models/survey/survey_lattice.h"
 
@@ -53,10 +54,7 @@ struct SurveyGroup {
 };
 
 /// A hex of which another player's file says something else.
-struct SurveyDifference {
-  std::size_t hex = 0;
-  HexStand theirs;
-};
+using SurveyDifference = Difference<std::size_t, HexStand>;
 
 class HexSurvey {
  public:
@@ -114,7 +112,7 @@ class HexSurvey {
   [[nodiscard]] const std::vector<SurveyDifference>& differences() const { return differences_; }
   void read_differences(const Json& answer);
   /// The first ones, so many, are decided: what the file says of them.
-  HexStands take_differences(std::size_t count);
+  HexStands take_differences(std::size_t count) { return take_first(differences_, count); }
   void stop_comparing() { differences_.clear(); }
 
  private:

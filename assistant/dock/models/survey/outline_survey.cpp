@@ -6,20 +6,28 @@
 #include "dock/heard/read.h"
 
 namespace adjutant::dock {
+namespace {
+
+OutlineStand read_outline(const Json& json) {
+  return {lattice_points_at(json, "points"), string_at(json, "terrain"), string_at(json, "proof") == "checked"};
+}
+
+}  // namespace
 
 void OutlineSurvey::clear() {
   kept_.clear();
   proposed_.clear();
+  differences_.clear();
 }
 
 void OutlineSurvey::read(const Json& answer, const QTransform& frame) {
-  clear();
+  kept_.clear();
+  proposed_.clear();
   frame_ = frame;
   for (const Json& one : list_at(answer, "outlines")) {
     const auto of = board::hex_named(string_at(one, "of"));
     if (of) {
-      kept_[*of].push_back(
-          {lattice_points_at(one, "points"), string_at(one, "terrain"), string_at(one, "proof") == "checked"});
+      kept_[*of].push_back(read_outline(one));
     }
   }
 }
@@ -105,6 +113,20 @@ OutlineStands OutlineSurvey::all_taken(const KindOf& kind_of) const {
     taken.checked = true;
   }
   return after;
+}
+
+void OutlineSurvey::read_differences(const Json& answer) {
+  differences_.clear();
+  for (const auto& [id, both] : field_at(answer, "outlines").items()) {
+    if (const auto hex = board::hex_named(id)) {
+      std::vector<OutlineStand> theirs;
+      for (const Json& one : list_at(both, "theirs")) {
+        theirs.push_back(read_outline(one));
+      }
+      differences_.push_back({*hex, std::move(theirs)});
+    }
+  }
+  std::ranges::sort(differences_, {}, &OutlineDifference::place);
 }
 
 Json outlines_of(const OutlineStands& stands) {

@@ -12,6 +12,7 @@
 #include "board/hex.h"
 #include "dock/heard/fields.h"
 #include "dock/heard/survey_news.h"
+#include "dock/models/survey/differences.h"
 
 // The outlines of woods, buildings and the like within the hexes of a surveyed board: those that are kept, and those
 // that the picture shows and nobody has taken.
@@ -32,6 +33,9 @@ struct ShownOutline {
   QPolygonF line;  ///< pixels of the board
   bool taken = false;
 };
+
+/// A hex that has other outlines in another player's file.
+using OutlineDifference = Difference<board::Hex, std::vector<OutlineStand>>;
 
 class OutlineSurvey {
  public:
@@ -54,6 +58,15 @@ class OutlineSurvey {
   /// What stands when all that are shown have been taken, of the hexes where something changes.
   [[nodiscard]] OutlineStands all_taken(const KindOf& kind_of) const;
 
+  // Another player's file.
+  [[nodiscard]] const std::vector<OutlineDifference>& differences() const { return differences_; }
+  void read_differences(const Json& answer);
+  /// The first ones, so many, are decided: what the file says of them.
+  OutlineStands take_differences(std::size_t count) { return take_first(differences_, count); }
+  void stop_comparing() { differences_.clear(); }
+  /// Pixels of the board.
+  [[nodiscard]] QPolygonF line_of(const OutlineStand& stand) const;
+
  private:
   struct Candidate {
     board::Hex of;
@@ -61,11 +74,11 @@ class OutlineSurvey {
     bool kept = false;
   };
   [[nodiscard]] std::vector<Candidate> candidates(const KindOf& kind_of) const;
-  [[nodiscard]] QPolygonF line_of(const OutlineStand& stand) const;
 
   QTransform frame_;
   OutlineStands kept_;
   std::vector<OutlineGuess> proposed_;
+  std::vector<OutlineDifference> differences_;
 };
 
 /// {"c,r": [{points, terrain?, proof}]}, as the core is told of them.

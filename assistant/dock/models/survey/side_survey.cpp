@@ -260,16 +260,6 @@ void SideSurvey::read_differences(const Json& answer) {
   }
 }
 
-SideStands SideSurvey::take_differences(std::size_t count) {
-  const auto taken = differences_.begin() + static_cast<std::ptrdiff_t>(std::min(count, differences_.size()));
-  SideStands theirs;
-  for (auto difference = differences_.begin(); difference != taken; ++difference) {
-    theirs[difference->side] = difference->theirs;
-  }
-  differences_.erase(differences_.begin(), taken);
-  return theirs;
-}
-
 Json edges_of(const SideStands& sides) {
   Json edges = Json::array();
   for (const auto& [side, stands] : sides) {

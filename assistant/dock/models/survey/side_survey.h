@@ -11,6 +11,7 @@
 #include "board/hex.h"
 #include "dock/heard/fields.h"
 #include "dock/heard/survey_news.h"
+#include "dock/models/survey/differences.h"
 
 // What lies along the hexsides of a surveyed board: what is known of each, what is passed over, and where the cursor
 // is.
@@ -64,10 +65,7 @@ struct SideGroup {
 };
 
 /// A hexside of which another player's file says something else.
-struct SideDifference {
-  board::Hexside side;
-  SideStand theirs;
-};
+using SideDifference = Difference<board::Hexside, SideStand>;
 
 class SideSurvey {
  public:
@@ -120,7 +118,7 @@ class SideSurvey {
   [[nodiscard]] const std::vector<SideDifference>& differences() const { return differences_; }
   void read_differences(const Json& answer);
   /// The first ones, so many, are decided: what the file says of them.
-  SideStands take_differences(std::size_t count);
+  SideStands take_differences(std::size_t count) { return take_first(differences_, count); }
   void stop_comparing() { differences_.clear(); }
 
  private:

@@ -316,10 +316,16 @@ void SurveyModel::compare(const QString& text) {
       their_kinds_[name] = kind.dump();
     }
     sides_.read_differences(*answer);
+    outlines_.read_differences(*answer);
     Q_EMIT changed();
-    Q_EMIT compared(static_cast<int>(differences().size()), static_cast<int>(sides_.differences().size()));
+    Q_EMIT compared(static_cast<int>(differences().size()), static_cast<int>(sides_.differences().size()),
+                    static_cast<int>(outlines_.differences().size()));
     show_difference();
   });
+}
+
+bool SurveyModel::compares() const {
+  return !differences().empty() || !sides_.differences().empty() || !outlines_.differences().empty();
 }
 
 std::optional<SurveyDifference> SurveyModel::difference() const {
@@ -331,12 +337,18 @@ std::optional<SideDifference> SurveyModel::side_difference() const {
                                                                 : std::nullopt;
 }
 
+std::optional<OutlineDifference> SurveyModel::outline_difference() const {
+  return differences().empty() && sides_.differences().empty() && !outlines_.differences().empty()
+             ? std::optional(outlines_.differences().front())
+             : std::nullopt;
+}
+
 void SurveyModel::take_difference() {
   take_differences(1);
 }
 
 void SurveyModel::take_all_differences() {
-  take_differences(differences().size() + sides_.differences().size());
+  take_differences(differences().size() + sides_.differences().size() + outlines_.differences().size());
 }
 
 void SurveyModel::take_differences(std::size_t count) {
@@ -347,6 +359,11 @@ void SurveyModel::take_differences(std::size_t count) {
     stroke.sides_before[side] = sides_.stands(side);
   }
   sides_.put(stroke.sides_after);
+  stroke.outlines_after = outlines_.take_differences(count - stroke.after.size() - stroke.sides_after.size());
+  for (const auto& [hex, outlines] : stroke.outlines_after) {
+    stroke.outlines_before[hex] = outlines_.stands(hex);
+  }
+  outlines_.put(stroke.outlines_after);
   keep(std::move(stroke));
   show_difference();
 }
@@ -354,8 +371,10 @@ void SurveyModel::take_differences(std::size_t count) {
 void SurveyModel::skip_difference() {
   if (!differences().empty()) {
     hexes_.take_differences(1);
-  } else {
+  } else if (!sides_.differences().empty()) {
     sides_.take_differences(1);
+  } else {
+    outlines_.take_differences(1);
   }
   Q_EMIT changed();
   show_difference();
@@ -364,15 +383,20 @@ void SurveyModel::skip_difference() {
 /// The one that is decided now.
 void SurveyModel::show_difference() {
   if (const auto now = difference()) {
-    Q_EMIT hex_shown(now->hex);
-  } else if (!sides_.differences().empty()) {
-    Q_EMIT place_shown(line_of(sides_.differences().front().side).center());
+    Q_EMIT hex_shown(now->place);
+  } else if (const auto side = side_difference()) {
+    Q_EMIT place_shown(line_of(side->place).center());
+  } else if (const auto outlines = outline_difference()) {
+    if (const SurveyHex* hex = hexes_.find(outlines->place)) {
+      Q_EMIT place_shown(hex->middle);
+    }
   }
 }
 
 void SurveyModel::stop_comparing() {
   hexes_.stop_comparing();
   sides_.stop_comparing();
+  outlines_.stop_comparing();
   Q_EMIT changed();
 }
 

@@ -89,6 +89,8 @@ class SurveyModel : public Changing {
   [[nodiscard]] QLineF line_of(board::Hexside side) const;
   /// "E3/E4"; a side at the rim of the board has one name.
   [[nodiscard]] QString name_of(board::Hexside side) const;
+  /// As it is printed; empty beside the board.
+  [[nodiscard]] QString name_of(board::Hex hex) const;
   /// Puts the chosen kind along that side, or takes away what is there: a person has said so.
   void paint_side(QPointF board_point, bool away);
   // By keyboard: the cursor goes from side to side, and what is along the side at it is said by a key.
@@ -101,6 +103,7 @@ class SurveyModel : public Changing {
   [[nodiscard]] bool for_outlines() const { return brush_ == Brush::outlines; }
   /// Those that are kept, and those that are proposed; none while something else is painted.
   [[nodiscard]] std::vector<ShownOutline> shown_outlines() const;
+  [[nodiscard]] const OutlineSurvey& outlines() const { return outlines_; }
   /// How many of them nobody has taken.
   [[nodiscard]] std::size_t waiting_outlines() const;
   /// Takes the outline at this pixel of the board, or drops one that was taken.
@@ -144,14 +147,18 @@ class SurveyModel : public Changing {
   /// A person has passed over all hexes or hexsides of the group that are left in it; on to the next group.
   void confirm_group();
 
-  // Another player's file of this board beside what is kept: hex by hex, then hexside by hexside; nothing is taken but
-  // by a key.
+  // Another player's file of this board beside what is kept: hex by hex, then hexside by hexside, then the outlines of
+  // hex after hex; nothing is taken but by a key.
   void compare(const QString& text);
   [[nodiscard]] const std::vector<SurveyDifference>& differences() const { return hexes_.differences(); }
-  /// The one that is decided now; none where no file is compared, or only hexsides are left.
+  /// Whether a file is compared, and a difference is left to decide.
+  [[nodiscard]] bool compares() const;
+  /// The hex that is decided now; none where no file is compared, or only hexsides and outlines are left.
   [[nodiscard]] std::optional<SurveyDifference> difference() const;
   /// The hexside that is decided now, after all hexes.
   [[nodiscard]] std::optional<SideDifference> side_difference() const;
+  /// The outlines that are decided now, after all hexsides.
+  [[nodiscard]] std::optional<OutlineDifference> outline_difference() const;
   void take_difference();
   void skip_difference();
   void take_all_differences();  ///< as one stroke
@@ -178,8 +185,8 @@ class SurveyModel : public Changing {
   void place_shown(QPointF board_point);
   /// Emitted when the core would not do it, and why.
   void refused(const QString& why);
-  /// Emitted when a file has been compared: how many hexes and hexsides differ.
-  void compared(int hexes, int sides);
+  /// Emitted when a file has been compared: how many hexes, hexsides, and outlines of hexes differ.
+  void compared(int hexes, int sides, int outlines);
 
  private:
   struct Stroke {

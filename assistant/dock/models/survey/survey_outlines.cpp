@@ -8,6 +8,11 @@ std::string SurveyModel::kind_in(board::Hex hex) const {
   return there ? there->stands.kind : std::string();
 }
 
+QString SurveyModel::name_of(board::Hex hex) const {
+  const SurveyHex* there = hexes_.find(hex);
+  return there ? there->name : QString();
+}
+
 std::vector<ShownOutline> SurveyModel::shown_outlines() const {
   return for_outlines() ? outlines_.shown([this](board::Hex hex) { return kind_in(hex); })
                         : std::vector<ShownOutline>();

@@ -187,6 +187,40 @@ TEST_F(OutlinesTest, AClickTakesOneAndAnotherDropsItEachAStroke) {
   EXPECT_THAT(ask_.of("survey.guess"), SizeIs(guesses)) << "no hex has been shown";
 }
 
+TEST_F(OutlinesTest, ThoseThatDifferAreTakenHexByHexAfterAllElse) {
+  model_.click_outline({300, 35});
+  int differing = 0;
+  QPointF shown;
+  QObject::connect(&model_, &SurveyModel::compared, &model_, [&](int, int, int outlines) { differing = outlines; });
+  QObject::connect(&model_, &SurveyModel::place_shown, &model_, [&](QPointF place) { shown = place; });
+  model_.compare(u"a file"_s);
+  const json theirs = {{"points", {{0, 0}, {500, 0}, {0, 500}}}, {"proof", "guessed"}};
+  asked("survey.compare")
+      .answer(json{{"hexes", {{"0,0", {{"theirs", {{"kind", "forest"}, {"proof", "checked"}}}}}}},
+                   {"edges", json::array()},
+                   {"outlines",
+                    {{"5,0", {{"theirs", json::array()}}},
+                     {"5,1", {{"theirs", {theirs}}}},
+                     {"5,2", {{"theirs", {theirs, theirs}}}}}},
+                   {"kinds", json::object()}});
+  EXPECT_EQ(differing, 3);
+  EXPECT_FALSE(model_.outline_difference()) << "the hex first";
+  model_.skip_difference();
+  ASSERT_TRUE(model_.outline_difference());
+  EXPECT_EQ(model_.outline_difference()->place, (board::Hex{5, 0}));
+  EXPECT_EQ(shown, QPointF(300, 35));
+  model_.skip_difference();
+  EXPECT_THAT(model_.outlines().stands({5, 0}), SizeIs(1)) << "mine is kept";
+  model_.take_difference();
+  EXPECT_EQ(asked("survey.say").params["outlines"], (json{{"5,1", {theirs}}})) << "as the other player left it";
+  model_.take_all_differences();
+  EXPECT_FALSE(model_.compares());
+  EXPECT_THAT(model_.outlines().stands({5, 2}), SizeIs(2));
+  model_.undo();
+  EXPECT_THAT(model_.outlines().stands({5, 2}), SizeIs(0));
+  EXPECT_THAT(model_.outlines().stands({5, 1}), SizeIs(1));
+}
+
 TEST_F(OutlinesTest, AllAreTakenAsOneStroke) {
   model_.take_all_outlines();
   EXPECT_THAT(asked("survey.say").params["outlines"], SizeIs(2));
@@ -325,7 +359,7 @@ TEST_F(SurveyModelTest, RowsArePassedOverOneAfterTheOther) {
 TEST_F(SurveyModelTest, WhatAnotherFileSaysIsTakenHexByHex) {
   paint(1, {at(0, 0), at(1, 0), at(2, 0)});
   int differing = -1;
-  QObject::connect(&model_, &SurveyModel::compared, &model_, [&](int hexes, int) { differing = hexes; });
+  QObject::connect(&model_, &SurveyModel::compared, &model_, [&](int hexes) { differing = hexes; });
   model_.compare(u"a file"_s);
   EXPECT_EQ(asked("survey.compare").params["text"], "a file");
   const json clear = {{"kind", "clear"}, {"elevation", 0}, {"levels", 0}, {"proof", "checked"}};
@@ -336,7 +370,7 @@ TEST_F(SurveyModelTest, WhatAnotherFileSaysIsTakenHexByHex) {
                    {"kinds", {{"moor", {{"los", "degrading"}, {"height", 0}}}}}});
   EXPECT_EQ(differing, 3);
   ASSERT_TRUE(model_.difference());
-  EXPECT_EQ(model_.difference()->hex, at(0, 0));
+  EXPECT_EQ(model_.difference()->place, at(0, 0));
   EXPECT_EQ(model_.hexes()[at(0, 0)].stands.kind, "forest") << "nothing is taken by itself";
   model_.take_difference();
   EXPECT_EQ(model_.hexes()[at(0, 0)].stands.kind, "clear");
@@ -483,7 +517,7 @@ TEST_F(SurveyModelTest, HexsidesThatDifferAreTakenOneByOneAfterTheHexes) {
                      edge("4,0", "4,1", {"hedge"}, "guessed")}},
                    {"kinds", json::object()}});
   ASSERT_TRUE(model_.side_difference());
-  EXPECT_EQ(model_.side_difference()->side, board::hexside({0, 0}, {0, 1}));
+  EXPECT_EQ(model_.side_difference()->place, board::hexside({0, 0}, {0, 1}));
   EXPECT_EQ(shown, QPointF(0, 35));
   model_.skip_difference();
   EXPECT_EQ(along().at(board::hexside({0, 0}, {0, 1})), std::vector<std::string>{"wall"});
