@@ -472,8 +472,10 @@ class TerrainOfABoard(ReadOffPictures):
         self.refused(*sample, "--map", "Table", *good)
         self.refused(*sample, *good, code=2)
         self.refused("survey", "--picture", self.write("b.svg", svg(90, 90, "")), *good, code=2)
-        for grid in ("a", "60,60,0", "60,60,0,0,0", "60,60,0,0,sidewise", "1,1,0,0", "nan,60,0,0", "inf,60,0,0"):
-            self.refused("survey", "--picture", self.folder / "b.svg", "--grid", grid, *good)
+        on = ["survey", "--picture", self.folder / "b.svg", "--grid"]
+        for grid in ("a", "60,60,0", "60,60,0,0,0", "60,60,0,0,sidewise", "nan,60,0,0", "inf,60,0,0"):
+            self.assertIn(f"“{grid}”", self.refused(*on, grid, *good))
+        self.refused(*on, "1,1,0,0", *good)
         self.refused("survey", "--picture", self.write("empty.png", ""), "--grid", "60,60,0,0", *good)
         for hexes in ({"300,4": "open"}, {"3;4": "open"}, {"3,4": 7}, {"3,4": ""}, []):
             self.refused(*sample, "--map", "Field", "--samples", self.samples(hexes))

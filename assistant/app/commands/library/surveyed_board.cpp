@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "commands/module_answers.h"
@@ -54,7 +55,7 @@ std::optional<std::vector<double>> figures_in(std::string_view text) {
     const std::size_t comma = text.find(',');
     const std::string_view word = text.substr(0, comma);
     const auto read = std::from_chars(word.data(), word.data() + word.size(), figures.emplace_back());
-    if (read.ec != std::errc{} || read.ptr != word.data() + word.size()) {
+    if (read.ec != std::errc{} || read.ptr != word.data() + word.size() || !std::isfinite(figures.back())) {
       return std::nullopt;
     }
     more = comma != std::string_view::npos;
