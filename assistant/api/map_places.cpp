@@ -40,23 +40,28 @@ std::vector<board::LatticePoint> ends_of(board::Hexside side) {
 
 }  // namespace
 
-std::vector<PieceInHex> pieces_in_hexes(const session::Snapshot& now) {
-  std::vector<PieceInHex> lying;
-  const vmod::MapView* map = session::battlefield(now);
-  if (map == nullptr) {
-    return lying;
-  }
+std::vector<const vmod::PieceView*> pieces_lying(const vmod::MapView& map) {
   std::set<std::string_view> decks;
-  for (const vmod::StackView& stack : map->stacks) {
+  for (const vmod::StackView& stack : map.stacks) {
     if (stack.deck) {
       decks.insert(stack.id);
     }
   }
-  for (auto piece = map->pieces.rbegin(); piece != map->pieces.rend(); ++piece) {
-    const bool in_deck = piece->stack && decks.contains(*piece->stack);
-    const auto hex = in_deck ? std::nullopt : now.ground.hex_at(piece->position);
-    if (hex) {
-      lying.push_back({&*piece, *hex});
+  std::vector<const vmod::PieceView*> lying;
+  for (auto piece = map.pieces.rbegin(); piece != map.pieces.rend(); ++piece) {
+    if (!piece->stack || !decks.contains(*piece->stack)) {
+      lying.push_back(&*piece);
+    }
+  }
+  return lying;
+}
+
+std::vector<PieceInHex> pieces_in_hexes(const session::Snapshot& now) {
+  std::vector<PieceInHex> lying;
+  const vmod::MapView* map = session::battlefield(now);
+  for (const vmod::PieceView* piece : map == nullptr ? std::vector<const vmod::PieceView*>() : pieces_lying(*map)) {
+    if (const auto hex = now.ground.hex_at(piece->position)) {
+      lying.push_back({piece, *hex});
     }
   }
   return lying;

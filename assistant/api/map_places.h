@@ -20,6 +20,8 @@ struct PieceInHex {
   board::Hex hex;
 };
 std::vector<PieceInHex> pieces_in_hexes(const session::Snapshot& now);
+/// The pieces of a map, the topmost first, without the cards of decks.
+std::vector<const vmod::PieceView*> pieces_lying(const vmod::MapView& map);
 
 /// A hex as JSON: {hex, place?, centre?}, with its name in files, its printed name and its centre [x,y] in map pixels.
 nlohmann::json place_json(const situation::Ground& ground, board::Hex hex);

@@ -168,6 +168,9 @@ Answer<Json> Service::within(Call& call) {
   WithinAsked asked;
   asked.distance = distance->get<int>();
   const std::string id = call.text_or_empty("from");
+  if (counts_without_hexes(now)) {
+    return within_places_json(id, asked.distance, kit, now, call.say).map_error(no_answer);
+  }
   if (const auto end = end_with_id(kit, now, id)) {
     asked.from = *end;
     asked.self = id;

@@ -43,7 +43,37 @@ class AreaGatherer {
   std::set<std::string> names_;
 };
 
+/// Finds the area around a point.
+struct AreaFinder {
+  vmod::Point local;
+
+  std::optional<std::string> operator()(const vmod::ZonedGrid& grid) const {
+    const vmod::Zone* zone = vmod::zone_containing(grid, local);
+    if (zone == nullptr || zone->use_parent_grid) {
+      return std::visit(*this, grid.background);
+    }
+    const auto* regions = std::get_if<vmod::RegionGrid>(&zone->grid);
+    if (regions != nullptr && !regions->regions.empty()) {
+      return (*this)(*regions);
+    }
+    const bool is_area = std::holds_alternative<std::monostate>(zone->grid) || regions != nullptr;
+    return is_area && !zone->name.empty() ? std::optional(zone->name) : std::nullopt;
+  }
+  std::optional<std::string> operator()(const vmod::RegionGrid& grid) const {
+    const vmod::Region* region = vmod::nearest_region(grid, local);
+    return region != nullptr && !region->name.empty() ? std::optional(region->name) : std::nullopt;
+  }
+  template <class Cells>
+  std::optional<std::string> operator()(const Cells&) const {
+    return std::nullopt;
+  }
+};
+
 }  // namespace
+
+std::optional<std::string> area_at(const vmod::Grid& grid, vmod::Point local) {
+  return std::visit(AreaFinder{local}, grid);
+}
 
 std::vector<Area> areas_of(const vmod::Grid& grid) {
   AreaGatherer gatherer;

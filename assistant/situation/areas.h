@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,5 +21,8 @@ struct Area {
 /// The areas of a board in the order of its build file, of several with one name the first. A zone that holds regions
 /// is no area, its regions are; one with hexes or squares is none either.
 [[nodiscard]] std::vector<Area> areas_of(const vmod::Grid& grid);
+
+/// The name of the area that a board-local point belongs to: of regions the nearest, of zones the first around it.
+[[nodiscard]] std::optional<std::string> area_at(const vmod::Grid& grid, vmod::Point local);
 
 }  // namespace adjutant::situation

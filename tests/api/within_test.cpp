@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <utility>
 
 #include <gmock/gmock.h>
 
@@ -146,6 +149,98 @@ TEST_F(Within, ADistanceIsAWholeNumberAndThePlaceIsOneOfTheBoard) {
   EXPECT_TRUE(ask("within", {{"from", "Z99"}, {"distance", 3}}).contains("message"));
   EXPECT_TRUE(ask("within", {{"distance", 3}}).contains("message"));
   EXPECT_TRUE(ask("within", {{"from", 7}, {"distance", 3}}).contains("message"));
+}
+
+/// The sample's boards with another grid than their hexes, of no game.
+class WithinPlaces : public Client {
+ protected:
+  /// How far what lies there is, by name; `from` is asked.
+  Json open_and_ask(const vmod::Grid& grid, const Json& from, int distance) {
+    grid_ = grid;
+    EXPECT_NE(service_.greet(1), "");
+    open_sample_board({{"module", "The Orsel Crossing"}});
+    return ask(from, distance);
+  }
+  Json ask(const Json& from, int distance) {
+    const Json session = call("session.list")["sessions"].back()["session"];
+    return call("within", {{"session", session}, {"from", from}, {"distance", distance}});
+  }
+  Surroundings surroundings() {
+    Surroundings around;
+    around.games = games::all_games();
+    around.catalogue = words::built_in();
+    around.new_token = [] { return std::string("token"); };
+    around.kit = [this](const KitRequest&) {
+      session::Kit kit = test::sample_kit();
+      kit.system = games::plain_game();
+      kit.charts = kit.system.charts;
+      kit.settings.clear();
+      kit.counters = {};
+      vmod::Module module = *kit.module;
+      for (vmod::Map& map : module.maps) {
+        for (vmod::Board& board : map.boards) {
+          board.grid = grid_;
+          board::TerrainData data;
+          data.areas = areas_;
+          kit.surveys[board.name] = std::make_shared<const board::TerrainMap>(std::move(data));
+        }
+      }
+      kit.module = std::make_shared<const vmod::Module>(std::move(module));
+      return Result<session::Kit>(std::move(kit));
+    };
+    return around;
+  }
+  Service& service() override { return service_; }
+
+  vmod::Grid grid_;
+  board::AreaNeighbours areas_;
+  Service service_{surroundings()};
+};
+
+TEST_F(WithinPlaces, SquaresAreCountedAsTheirGridCountsThem) {
+  vmod::SquareGrid squares;
+  squares.dx = squares.dy = 100;
+  const Json all = open_and_ask(squares, "1,1", 100);
+  EXPECT_EQ(all["by"], "squares") << all;
+  EXPECT_EQ(all["from"], (Json{{"place", "1,1"}, {"square", "1,1"}}));
+  ASSERT_THAT(all["found"], SizeIs(testing::Ge(4U)));
+  int last = 0;
+  for (const Json& one : all["found"]) {
+    const board::Hex at = board::hex_named(one["square"].get<std::string>()).value();
+    EXPECT_EQ(one["range"], std::max(std::abs(at.column - 1), std::abs(at.row - 1))) << one;
+    EXPECT_TRUE(one["verdict"].is_null());
+    EXPECT_GE(one["range"], last);
+    last = one["range"];
+  }
+  EXPECT_LT(ask("1,1", last - 1)["found"].size(), all["found"].size());
+  const std::string own = all["found"][0]["piece"];
+  const Json seen = ask(own, 100)["found"];
+  EXPECT_EQ(seen.size() + 1, all["found"].size()) << "whoever asks is not listed";
+  EXPECT_TRUE(std::ranges::none_of(seen, [&](const Json& one) { return one["piece"] == own; }));
+}
+
+TEST_F(WithinPlaces, AreasAreCountedByWhatAPlayerHasSaid) {
+  const vmod::RegionGrid regions{true, {{"North", {300, 0}}, {"South", {300, 2000}}, {"Far", {90'000, 90'000}}}};
+  const Json alone = open_and_ask(regions, "North", 5);
+  EXPECT_EQ(alone["by"], "areas") << alone;
+  ASSERT_THAT(alone["assumptions"], SizeIs(1)) << "nobody has said what lies beside it";
+  ASSERT_THAT(alone["found"], testing::Not(IsEmpty()));
+  EXPECT_TRUE(std::ranges::all_of(alone["found"], [](const Json& one) { return one["place"] == "North"; }));
+  board::set_beside(areas_, "North", "Far", true);
+  board::set_beside(areas_, "Far", "South", true);
+  const Json near = open_and_ask(regions, "South", 1);
+  EXPECT_THAT(near["assumptions"], IsEmpty());
+  const Json all = ask("South", 2);
+  EXPECT_EQ(all["found"].size(), near["found"].size() + alone["found"].size())
+      << "those in the north are two areas away";
+  EXPECT_EQ(all["found"].back()["range"], 2);
+}
+
+TEST_F(WithinPlaces, APlaceIsOneOfTheBoards) {
+  EXPECT_TRUE(open_and_ask(vmod::SquareGrid(), "999,999", 1).contains("message"));
+  EXPECT_TRUE(ask("Atlantis", 1).contains("message"));
+  EXPECT_TRUE(ask(7, 1).contains("message"));
+  EXPECT_TRUE(ask("1,1", -1).contains("message"));
 }
 
 }  // namespace

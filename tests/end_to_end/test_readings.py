@@ -1,6 +1,7 @@
 """What is read off pictures on the command line: figures of counters, cells of a chart, the terrain of a board."""
 import json
 import struct
+import zipfile
 import zlib
 
 from support import SAMPLE, ProgramTest, read_json
@@ -434,18 +435,69 @@ class TerrainOfABoard(ReadOffPictures):
         self.refused("survey", "compare", here, self.folder / "none.json")
         self.refused("survey", "compare", here, code=2)
 
-    def test_how_far_it_is_between_hexes_squares_and_areas(self):
-        def board(name, grid):
-            return f'<{BOARD}Board name="{name}" image="b.svg">{grid}</{BOARD}Board>'
-
-        regions = "".join(f'<{BOARD}board.Region name="{name}" originx="{x}" originy="{y}"/>'
-                          for name, x, y in (("Port", 40, 40), ("Marsh", 200, 60), ("Hills", 300, 300), ("Sea", 20, 380)))
-        squares = f'<{BOARD}board.SquareGrid dx="50" dy="50" x0="25" y0="25"/>'
-        boards = (board("Hexes", HEXES.format(60, 70, 30, 35)) + board("Squares", squares) +
-                  board("Areas", f"<{BOARD}board.RegionGrid>{regions}</{BOARD}board.RegionGrid>"))
+    def module_of(self, **grids):
+        """A module of one map with these boards by name."""
+        boards = "".join(f'<{BOARD}Board name="{name}" image="b.svg">{grid}</{BOARD}Board>' for name, grid in grids.items())
         picker = f"<VASSAL.build.module.map.BoardPicker>{boards}</VASSAL.build.module.map.BoardPicker>"
         self.write("Own/buildFile.xml", MODULE.format(f'<VASSAL.build.module.Map mapName="M">{picker}</VASSAL.build.module.Map>'))
         self.write("Own/images/b.svg", svg(400, 400, ""))
+
+    SQUARES = f'<{BOARD}board.SquareGrid dx="50" dy="50" x0="25" y0="25"/>'
+    REGIONS = "".join(["<", BOARD, "board.RegionGrid>", *(
+        f'<{BOARD}board.Region name="{name}" originx="{x}" originy="{y}"/>'
+        for name, x, y in (("Port", 40, 40), ("Marsh", 200, 60), ("Hills", 300, 300), ("Sea", 20, 380))), "</", BOARD,
+        "board.RegionGrid>"])
+
+    def save_with(self, *pieces):
+        """A save of that module with pieces by name, x and y."""
+        lies = "\x1b".join(f"+/{number}/piece;;;;{name}/M;{x};{y};{number}"
+                           for number, (name, x, y) in enumerate(pieces, 1))
+        path = self.folder / "own.vsav"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("savedGame", b"!VCSK00" + f"begin_save\x1b{lies}\x1bend_save".encode().hex().encode())
+            archive.writestr("moduledata", "<data><name>Own</name><version>1</version></data>")
+        return path
+
+    def test_what_lies_within_squares_is_listed(self):
+        self.module_of(Squares=self.SQUARES)
+        save = self.save_with(("Tower", 30, 30), ("Knight", 130, 80), ("Bishop", 70, 20), ("Rook", 380, 380))
+        asked = ["range", save, "--module", self.folder / "Own"]
+        answer = self.json(*asked, "0,0", "--within", 2)
+        self.assertEqual((answer["by"], answer["from"]["square"]), ("squares", "0,0"))
+        self.assertEqual([(one["name"], one["range"], one["square"]) for one in answer["found"]],
+                         [("Tower", 0, "0,0"), ("Bishop", 1, "1,0"), ("Knight", 2, "2,1")])
+        self.assertEqual({one["verdict"] for one in answer["found"]}, {None})
+        tower = answer["found"][0]["piece"]
+        self.assertEqual([one["name"] for one in self.json(*asked, tower, "--within", 1)["found"]], ["Bishop"])
+        words = {"es": "1 casilla: Bishop", "it": "1 casella: Bishop", "en": "1 square: Bishop"}
+        for language, text in words.items():
+            self.assertIn(text, self.text("--lang", language, *asked, tower, "--within", 1))
+        self.refused(*asked, "99,99", "--within", 1)
+        self.refused(*asked, "Atlantis", "--within", 1)
+
+    def test_what_lies_within_areas_is_listed_by_what_a_player_has_said(self):
+        self.module_of(Areas=self.REGIONS)
+        save = self.save_with(("Fleet", 30, 370), ("Army", 50, 30), ("Guard", 290, 310), ("Scout", 190, 70))
+        asked = ["range", save, "--module", self.folder / "Own"]
+        alone = self.json(*asked, "Port", "--within", 3)
+        self.assertEqual((alone["by"], alone["from"], [one["name"] for one in alone["found"]]), ("areas", {"place": "Port"}, ["Army"]))
+        self.assertIn("Port", alone["assumptions"][0], "nobody has said what lies beside it")
+        for language in ("es", "it", "en"):
+            self.assertIn(self.json("--lang", language, *asked, "Port", "--within", 3)["assumptions"][0],
+                          self.text("--lang", language, *asked, "Port", "--within", 3))
+        self.run_program("import", "module", self.folder / "Own")
+        terrain = self.write("areas.json", {"format": "adjutant-terrain/1", "board": {"columns": 1, "rows": 1},
+                                            "areas": {"Port": ["Marsh"], "Hills": ["Marsh"]}})
+        self.run_program("import", "terrain", terrain, "--module", "Own", "--board", "Areas")
+        answer = self.json("range", save, "Port", "--within", 2)
+        self.assertEqual([(one["name"], one["range"], one["place"]) for one in answer["found"]],
+                         [("Army", 0, "Port"), ("Scout", 1, "Marsh"), ("Guard", 2, "Hills")])
+        self.assertEqual(answer["assumptions"], [])
+        scout = answer["found"][1]["piece"]
+        self.assertEqual([one["name"] for one in self.json("range", save, scout, "--within", 1)["found"]], ["Guard", "Army"])
+
+    def test_how_far_it_is_between_hexes_squares_and_areas(self):
+        self.module_of(Hexes=HEXES.format(60, 70, 30, 35), Squares=self.SQUARES, Areas=self.REGIONS)
         range_of = ["range", self.folder / "Own", "--map", "M"]
         hexes = self.json(*range_of, "--board", "Hexes", "0,0", "3,4")
         self.assertEqual((hexes["by"], hexes["distance"], hexes["adjacent"]), ("hexes", 6, False))

@@ -97,6 +97,9 @@ Result<json> within_of_save(const std::string& file, const std::string& from, co
   api::Speaker say = speaker(context);
   say.charts = &session.kit().charts;
   say.place = [&session](board::Hex hex) { return session.now()->ground.name_of(hex); };
+  if (api::counts_without_hexes(*session.now())) {
+    return api::within_places_json(from, *options.distance, session.kit(), *session.now(), say);
+  }
   return found_near(from, options, session, *settings, say,
                     [&](const session::Snapshot& now) { return end_of_save(now, from, options.level); });
 }
@@ -128,12 +131,12 @@ Result<json> within_of_situation(const std::string& file, const std::string& fro
 
 void print_within(const json& answer, Context& context) {
   const json& from = answer["from"];
-  const auto place = from.value("place", from["hex"].get<std::string>());
-  if (answer["found"].empty()) {
-    context.print({"within.nothing", {{"count", answer["within"].get<int>()}, {"place", place}}});
-    return;
+  const auto place = from.contains("place") ? from["place"].get<std::string>() : from["hex"].get<std::string>();
+  const std::string key = answer["found"].empty() ? "within.nothing." : "within.of.";
+  context.print({key + answer["by"].get<std::string>(), {{"count", answer["within"].get<int>()}, {"place", place}}});
+  for (const json& assumption : answer.value("assumptions", json::array())) {
+    context.out << "  ? " << assumption.get<std::string>() << '\n';
   }
-  context.print({"within.of", {{"count", answer["within"].get<int>()}, {"place", place}}});
   for (const json& one : answer["found"]) {
     context.out << "  " << one["text"].get<std::string>() << '\n';
     for (const json& assumption : one["assumptions"]) {
