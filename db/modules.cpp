@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -162,19 +163,41 @@ std::vector<ModuleRow> candidates(const Database& database, std::string_view wan
   return named;
 }
 
-/// Names that `wanted` is a part of, or may have been mistyped for; at most most_names_proposed. None for a
-/// name@version, which somebody copied whole.
+/// The name up to each end of a word: "Paths", "Paths of", "Paths of Glory".
+std::vector<std::string> beginnings_of(const std::string& name) {
+  std::vector<std::string> beginnings;
+  for (std::size_t end = name.find_first_of(" :,-("); end != std::string::npos;
+       end = name.find_first_of(" :,-(", end + 1)) {
+    beginnings.push_back(name.substr(0, end));
+  }
+  beginnings.push_back(name);
+  return beginnings;
+}
+
+/// Whether the file or folder that the module was read from is called so, as "wu" or "wu.vmod".
+bool is_file_called(const std::string& source, std::string_view wanted) {
+  const std::filesystem::path file(source);
+  return file.filename() == wanted || file.stem() == wanted;
+}
+
+/// Names of modules that `wanted` is a part of or their file's name, or that it may have been mistyped for or begin
+/// like; at most most_names_proposed. None for a name@version, which somebody copied whole. Extensions play no game.
 std::vector<std::string> names_like(const Database& database, std::string_view wanted) {
   std::vector<std::string> names = select(
-      database, "SELECT DISTINCT name FROM module WHERE instr(lower(name), lower(?)) > 0 ORDER BY name LIMIT ?",
-      [](const Statement& row) { return row.text(0); }, wanted, most_names_proposed);
-  if (!names.empty()) {
+      database,
+      "SELECT DISTINCT name FROM module WHERE kind = ? AND instr(lower(name), lower(?)) > 0 ORDER BY name LIMIT ?",
+      [](const Statement& row) { return row.text(0); }, stored(ModuleKind::module), wanted, most_names_proposed);
+  if (!names.empty() || wanted.find('@') != std::string_view::npos) {
     return names;
   }
-  const auto known = select(database, "SELECT DISTINCT name FROM module ORDER BY name",
-                            [](const Statement& row) { return row.text(0); });
-  const auto near = wanted.find('@') == std::string_view::npos ? nearest(wanted, known) : std::nullopt;
-  return near ? std::vector{*near} : names;
+  const auto mistyped = [&](const std::string& name) { return nearest(wanted, beginnings_of(name)).has_value(); };
+  for (const ModuleRow& module : modules_where(database, "kind = ?", stored(ModuleKind::module))) {
+    const bool is_like = is_file_called(module.source, wanted) || mistyped(module.name);
+    if (is_like && names.size() < most_names_proposed && std::ranges::find(names, module.name) == names.end()) {
+      names.push_back(module.name);
+    }
+  }
+  return names;
 }
 
 Message no_such_module(const Database& database, std::string_view wanted) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "db/scratch.h"
@@ -156,6 +157,29 @@ TEST_F(FindModule, NamesThoseThatAPartOfANameOrAMistypedOneMayMean) {
             (std::vector<Argument>{{"module", "day"}, {"candidate", "Ardennes Days (2nd)"}, {"candidate", "Days"}}));
   EXPECT_EQ(proposed("Pahts"), (std::vector<Argument>{{"module", "Pahts"}, {"candidate", "Paths"}}));
   EXPECT_EQ(proposed("Anzio"), (std::vector<Argument>{{"module", "Anzio"}}));
+  EXPECT_EQ(proposed("Ardenes"), (std::vector<Argument>{{"module", "Ardenes"}, {"candidate", "Ardennes Days (2nd)"}}))
+      << "nobody types the whole of a long name";
+}
+
+TEST_F(FindModule, ProposesNoExtensionsSinceTheyPlayNoGame) {
+  auto extension = module_row("Days of Snow", "1", '1');
+  extension.kind = db::ModuleKind::extension;
+  ASSERT_TRUE(db::insert_module(database_, extension, {}));
+  for (const char* wanted : {"snow", "day", "Days of Snw"}) {
+    const auto found = db::find_module(database_, wanted);
+    ASSERT_FALSE(found) << wanted;
+    EXPECT_THAT(found.error().what.args, testing::Not(testing::Contains(Argument("candidate", "Days of Snow"))))
+        << wanted;
+  }
+}
+
+TEST_F(FindModule, ProposesTheModuleWhoseFileIsCalledSo) {
+  auto filed = module_row("Winter War", "1", '2');
+  filed.source = "/games/ww2.vmod";
+  ASSERT_TRUE(db::insert_module(database_, filed, {}));
+  const auto found = db::find_module(database_, "ww2");
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().what.args, (std::vector<Argument>{{"module", "ww2"}, {"candidate", "Winter War"}}));
 }
 
 TEST_F(FindModule, ListsByNameAndThenInTheOrderOfImport) {
