@@ -114,7 +114,14 @@ std::string formation_name(const Unit& hq) {
   return name.empty() ? called(hq) : name;
 }
 
+std::optional<int> artillery_points(const Unit& hq) {
+  return prints_no(hq, "artillery_points") ? std::optional(0) : figure(hq, "artillery_points");
+}
+
 Message figure_not_given(const Unit& unit, const std::string& name) {
+  if (prints_no(unit, name)) {
+    return without_figure(unit, "bcs.figure." + name);
+  }
   return {"bcs.assume.figure", {{"unit", called(unit)}, term("figure", "bcs.figure." + name)}};
 }
 

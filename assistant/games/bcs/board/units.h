@@ -61,7 +61,9 @@ const Unit* trains_of(const Situation& situation, const Unit& hq);
 std::string called(const Unit& unit);
 /// The name of the HQ's formation for a sentence: its value `formation`, else the name or id of the HQ.
 std::string formation_name(const Unit& hq);
-/// A message that nobody has given this printed figure of the unit.
+/// The artillery points of an HQ, 0 where its counter prints none; nothing where nobody has given them.
+std::optional<int> artillery_points(const Unit& hq);
+/// A message that nobody has given this printed figure of the unit, or that its counter prints none.
 Message figure_not_given(const Unit& unit, const std::string& name);
 
 /// Whether the ledger has a fact of that name about the hex.

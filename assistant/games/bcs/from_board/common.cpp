@@ -10,6 +10,7 @@
 #include "games/bcs/legal/actions.h"
 #include "games/bcs/reckon/figures.h"
 #include "games/state/first_unit.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -101,7 +102,10 @@ std::string told_of(const Unit& unit, const std::string& name) {
 
 json fatigue_json(const Unit& hq) {
   const auto level = figure(hq, "fatigue");
-  return level ? json(*level) : json(text(hq, "fatigue") == "fresh" ? "fresh" : "unknown");
+  if (level || prints_no(hq, "fatigue")) {
+    return level.value_or(0);
+  }
+  return text(hq, "fatigue") == "fresh" ? "fresh" : "unknown";
 }
 
 json figure_json(const Unit& unit, const std::string& name) {

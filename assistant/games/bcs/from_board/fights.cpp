@@ -42,7 +42,8 @@ std::string av_type(const Unit& unit, bool matters) {
     return {};
   }
   const std::string told = told_of(unit, "av_type");
-  return told == "unknown" && !matters ? "other" : told;
+  const bool of_no_kind = prints_no(unit, "av_type") || !matters;
+  return told == "unknown" && of_no_kind ? "other" : told;
 }
 
 /// The kind of AV of a unit's Support; a red one before others, since that alone helps an attacker.
@@ -224,6 +225,11 @@ Result<json> engagement_from_board(const BoardQuestion& question) {
   }
   const Unit& firer = best(*firers, "bcs.assume.engages_with", scene);
   const Mark mark = mark_in(scene, question.target, firer.side);
+  for (const Unit* rated : {&firer, mark.host}) {
+    if (rated && prints_no(*rated, "ar")) {
+      return failure(rated == &firer ? "units" : "target", without_figure(*rated, "bcs.figure.ar"));
+    }
+  }
   const int range = board::distance(firer.hex, question.target);
   json input = {{"range", range},
                 {"double_obj", lies_in(scene, question.target, fact::double_objective)},

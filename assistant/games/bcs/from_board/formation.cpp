@@ -11,6 +11,7 @@
 #include "games/bcs/board/retreats.h"
 #include "games/bcs/from_board/common.h"
 #include "games/state/first_unit.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -79,9 +80,10 @@ Result<json> second_from_board(const BoardQuestion& question) {
 
 Result<json> preparation_from_board(const BoardQuestion& question) {
   return asked_formation(question).map([](const Formation& formation) {
+    const auto points = artillery_points(*formation.hq);
     return json{{"action", "create"},
                 {"activation", formation.activation == "second" ? "second" : "initial"},
-                {"artillery_points", figure_json(*formation.hq, "artillery_points")},
+                {"artillery_points", points ? json(*points) : json(nullptr)},
                 {"msr_blocked", formation.blocked > 0}};
   });
 }
@@ -112,7 +114,10 @@ Result<json> fatigue_from_board(const BoardQuestion& question) {
 }
 
 Result<json> move_from_board(const BoardQuestion& question) {
-  return first_unit(question.situation, question.units).map([&](const Unit* unit) {
+  return first_unit(question.situation, question.units).and_then([&](const Unit* unit) -> Result<json> {
+    if (prints_no(*unit, "ma_class")) {
+      return failure("units", figure_not_given(*unit, "ma_class"));
+    }
     Scene scene{question.situation};
     json input = {{"ma", told_of(*unit, "ma_class")},
                   {"status", status_of(*unit)},

@@ -13,6 +13,7 @@
 #include "games/bcs/legal/retreating.h"
 #include "games/bcs/reckon/unit_results.h"
 #include "games/state/first_unit.h"
+#include "games/state/prints.h"
 
 namespace adjutant::games::bcs {
 
@@ -43,7 +44,10 @@ json going_back(const BoardQuestion& question, const Unit& first, const json& in
 }  // namespace
 
 Result<json> safe_path_from_board(const BoardQuestion& question) {
-  return asked_supply(question).and_then([&](const Supplied& asked) {
+  return asked_supply(question).and_then([&](const Supplied& asked) -> Result<json> {
+    if (prints_no(*asked.formation.hq, "command_radius")) {
+      return failure("units", figure_not_given(*asked.formation.hq, "command_radius"));
+    }
     return path_to_hq(asked).map([&](const HexPath& path) {
       json input = {{"way", !path.empty()}, {"path_length", path.empty() ? 0 : length_of(path)}};
       if (const auto radius = figure(*asked.formation.hq, "command_radius")) {
@@ -76,7 +80,10 @@ Result<json> isolation_from_board(const BoardQuestion& question) {
 }
 
 Result<json> retreat_from_board(const BoardQuestion& question) {
-  return first_unit(question.situation, question.units).map([&](const Unit* going) {
+  return first_unit(question.situation, question.units).and_then([&](const Unit* going) -> Result<json> {
+    if (prints_no(*going, "ma_class")) {
+      return failure("units", figure_not_given(*going, "ma_class"));
+    }
     Scene scene{question.situation};
     static_cast<void>(benefits_from_preparation(scene, *going));
     static_cast<void>(lies_in(scene, going->hex, fact::key_terrain));

@@ -28,6 +28,12 @@ MaybeRefusal needs_targets(const Terms& terms, const char* rule, const char* key
   return first_refusal({{terms.targets.empty(), rule, key, std::move(args)}});
 }
 
+/// The refusal to fight of a unit whose counter prints no action rating.
+MaybeRefusal not_rated(const Unit& unit, const char* rule) {
+  const Message why = without_figure(unit, "bcs.figure.ar");
+  return first_refusal({{prints_no(unit, "ar"), rule, why.key, why.args}});
+}
+
 /// Formations are activated one after the other, each once in a turn; a second time only by the roll for it.
 MaybeRefusal needs_its_activation(const Asked& asked) {
   const Unit* running = running_hq(asked.situation);
@@ -138,7 +144,7 @@ MaybeRefusal may_mitigate(const Asked& asked, Terms&) {
 MaybeRefusal may_prepare(const Asked& asked, Terms&) {
   const Formation& formation = asked.formation;
   const Stage stage = stage_of(formation);
-  const auto points = figure(asked.unit, "artillery_points");
+  const auto points = artillery_points(asked.unit);
   return first_refusal({not_running(formation),
                         {formation.prepared, "1.7", "bcs.refuse.is_prepared"},
                         {!formation.initial(), "1.7", "trace.bcs.prepared.initial_only"},
@@ -187,8 +193,7 @@ MaybeRefusal may_move(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_attack(const Asked& asked, Terms& terms) {
-  const Message why = without_figure(asked.unit, "bcs.figure.ar");
-  if (const auto refused = first_refusal({{prints_no(asked.unit, "ar"), "5.1", why.key, why.args}})) {
+  if (const auto refused = not_rated(asked.unit, "5.1")) {
     return refused;
   }
   terms.targets = enemies_within(asked, 1, is_combat_unit);
@@ -203,7 +208,7 @@ MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_barrage(const Asked& asked, Terms& terms) {
-  const auto points = figure(asked.unit, "artillery_points");
+  const auto points = artillery_points(asked.unit);
   const auto refused =
       first_refusal({{!points, "5.3", "bcs.refuse.points_unknown"}, {points < 1, "5.3", "bcs.refuse.no_points"}});
   return refused ? refused : may_fire(asked, terms);
@@ -211,6 +216,9 @@ MaybeRefusal may_barrage(const Asked& asked, Terms& terms) {
 
 MaybeRefusal may_engage(const Asked& asked, Terms& terms) {
   if (const auto refused = first_refusal({{!figure(asked.unit, "av"), "5.2", "bcs.refuse.no_av"}})) {
+    return refused;
+  }
+  if (const auto refused = not_rated(asked.unit, "5.2")) {
     return refused;
   }
   const int range = figure(asked.unit, "range").value_or(1);

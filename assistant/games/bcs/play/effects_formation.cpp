@@ -75,7 +75,7 @@ Result<void> take_state(Execution& execution) {
   }
   set_blocked(*execution.hq(), blocked);
   set_marker(*execution.hq(), "coordination", coordination);
-  const bool has_artillery = figure(*execution.hq(), "artillery_points") != 0;  // or nobody has given its points (1.7)
+  const bool has_artillery = artillery_points(*execution.hq()) != 0;  // or nobody has given its points (1.7)
   set_marker(*execution.hq(), "prepared_defence", prepared && has_artillery);
   set_fatigue(*execution.hq(), fatigue);
   if (supports_return) {

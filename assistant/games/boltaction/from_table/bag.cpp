@@ -44,6 +44,9 @@ Result<json> end_of_turn_from_table(const BoardQuestion& question) {
 }
 
 Result<json> snap_input(const BoltUnit& officer, board::Hex, const Table& table) {
+  if (prints_no(officer, "rank")) {
+    return failure("units", no_figure(officer, "rank"));
+  }
   json near = json::array();
   for (const Unit& unit : table.situation.units) {
     const BoltUnit read = read_unit(unit);

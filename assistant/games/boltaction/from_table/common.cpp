@@ -34,6 +34,9 @@ FromTable of_fields(std::vector<std::string> fields) {
     const json known = checked_unit(unit);
     json input = json::object();
     for (const std::string& field : fields) {
+      if (prints_no(unit, field) && !known.contains(field)) {
+        return failure("units", no_figure(unit, field));
+      }
       if (known.contains(field)) {
         input[field] = known[field];
       }

@@ -29,7 +29,8 @@ FromTable of_first(std::function<UnitInput> input);
 /// Reads the input for the first of the units that may take the action, and its target in the hex. Fails where it is
 /// legal for none, or has no target there.
 FromTable of_actor(std::string_view action, TargetInput* input);
-/// The input that has only these fields of checked_unit(), for the first of the units.
+/// The input that has only these fields of checked_unit(), for the first of the units. Fails where its counter prints
+/// none of one of them.
 FromTable of_fields(std::vector<std::string> fields);
 
 /// The first of these units for which the action is legal now. Fails with the refusal of the first unit where it is

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/boltaction/legal/order_input.h"
 #include "games/boltaction/table/facts.h"
 #include "games/boltaction/table/measure.h"
 #include "games/boltaction/table/word_lists.h"
@@ -50,6 +51,9 @@ Result<json> blast_input(const BoltUnit& unit, board::Hex hex, const Table& tabl
   if (const Fact* due = fact_of(table.situation, fact::due_blast, unit.unit->id)) {
     return shell_json(unit, number_at(words_of(due), 0));
   }
+  if (unit.unarmed) {
+    return failure("units", no_figure(unit, "weapon"));
+  }
   const auto inches = table.rule_set.charts.figure("weapons", unit.weapon + "/he").number();
   return target_in("shoot", unit, hex, table).map([&](const BoltUnit& target) { return shell_json(target, inches); });
 }
@@ -87,6 +91,7 @@ Result<json> vehicle_pins_input(const BoltUnit& unit, board::Hex, const Table& t
   json input = {{"could_damage", hit.find("_harmful") != std::string::npos}, {"heavy", hit.starts_with("heavy")}};
   if (unit.quality) {
     input["quality"] = *unit.quality;
+    assume_quality(unit, input);
   } else {
     input["assumed"] = assumed({"boltaction.assume.regular"});
   }
@@ -125,6 +130,9 @@ Result<json> medic_input(const BoltUnit& unit, board::Hex, const Table& table) {
 }
 
 Result<json> indirect_range_input(const BoltUnit& unit, board::Hex hex, const Table& table) {
+  if (unit.unarmed) {
+    return failure("units", no_figure(unit, "weapon"));
+  }
   return target_in("indirect", unit, hex, table).map([&](const BoltUnit& target) {
     json input = distance_json(*unit.unit, *target.unit, table.rule_set.charts);
     set_known(input, "weapon", unit.weapon);

@@ -15,7 +15,9 @@ namespace adjutant::games::boltaction {
 using nlohmann::json;
 
 Result<json> morale_input(const BoltUnit& unit, board::Hex, const Table& table) {
-  return morale_check_input(unit, table);
+  json input = morale_check_input(unit, table);
+  assume_quality(unit, input);
+  return input;
 }
 
 FromTable order_test_from_table(const std::string& order) {

@@ -145,6 +145,18 @@ std::vector<Arm> arms_at_hand(Kind kind, const BoltUnit& shooter, const tables::
   return arms.empty() ? std::vector<Arm>(1) : arms;
 }
 
+/// That the shot cannot be counted out, since a counter prints none of a figure that it takes.
+std::optional<Error> figure_missing(const Fire& fire, const std::vector<Arm>& arms) {
+  const bool each = std::ranges::any_of(arms, [](const Arm& arm) { return arm.every_model && !arm.models; });
+  if (each && !fire.shells && prints_no(fire.shooter, "models")) {
+    return Error{"units", no_figure(fire.shooter, "models")};
+  }
+  if (!is_vehicle(fire.target) && !fire.shells && prints_no(fire.target, "models")) {
+    return Error{"target", no_figure(fire.target, "models")};
+  }
+  return std::nullopt;
+}
+
 /// The input of the shot: `make` fills it from the fire and from the weapons that take part in it.
 Result<json> shot_question(const BoardQuestion& question, Kind kind, auto make) {
   const Table table{question.situation, question.rule_set};
@@ -160,9 +172,15 @@ Result<json> shot_question(const BoardQuestion& question, Kind kind, auto make) 
   }
   const std::vector<Arm> arms = arms_at_hand(kind, shot->shooter, question.rule_set.charts);
   const Fire fire{shot->shooter, *target, table, shot->action == "react", kind == Kind::shells};
+  if (const auto missing = figure_missing(fire, arms)) {
+    return tl::unexpected(*missing);
+  }
   json input = make(fire, arms);
   input["counters"] = counter_json(*target);
   input["assumed"] = assumed_of(fire, arms);
+  if (!is_vehicle(fire.target)) {
+    assume_quality(fire.target, input);
+  }
   return input;
 }
 

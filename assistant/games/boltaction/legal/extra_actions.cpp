@@ -184,6 +184,11 @@ Message bars_one_shot(const BoltUnit& unit, const Table& table) {
   return unit.in_transport ? Message{"boltaction.why.inside_transport", {}} : course_refusal("shoot_once", unit, table);
 }
 
+/// Why the unit does not answer with fire: it has nothing to fire.
+Message bars_fire(const BoltUnit& unit, const Table&) {
+  return unit.unarmed ? no_figure(unit, "weapon") : Message{};
+}
+
 /// Why an Ambush that was kept does not roll: it does so when an enemy in sight moves, once for each move.
 Message bars_ambush_roll(const BoltUnit& unit, const Table& table) {
   return first_of({{knows(table, fact::shot, unit), "boltaction.why.has_shot"},
@@ -196,6 +201,9 @@ Message bars_strike(const BoltUnit& unit, const Table& table) {
   const Unit* enemy = opponent(table, unit);
   const bool hits = knows(table, fact::due_hits, unit) || knows_of(table, fact::due_hits, enemy);
   const bool attacks = knows(table, fact::attacks, unit);
+  if (prints_no(unit, "models")) {
+    return no_figure(unit, "models");
+  }
   return first_of({{knows(table, fact::struck, unit), "boltaction.why.has_struck"},
                    {hits, "boltaction.why.hits_first"},
                    {attacks && knows_of(table, fact::may_react, enemy), "boltaction.why.reaction_first"},
@@ -242,14 +250,14 @@ constexpr auto all_extra_actions = std::to_array<ExtraAction>({
     {"shoot_once", "boltaction.shoot.once", section::special, has_one_shot, bars_one_shot},
     {"load_solid", "", section::shooting, may_load, bars_loading},
     {"load_he", "", section::shooting, may_load, bars_loading},
-    {"fubar_fire", "boltaction.shoot", section::fubar, must_fire_at_friends},
+    {"fubar_fire", "boltaction.shoot", section::fubar, must_fire_at_friends, bars_fire},
     {"fubar_run", "", section::fubar, must_run_in_panic, bars_panic, "boltaction.assume.panic"},
     {"fubar_down", "", section::fubar, is_fubar},
     {"reverse", "boltaction.move", section::movement, knows_fact<fact::due_reverse>, bars_reverse,
      "boltaction.assume.front_arc"},
     {"vehicle_test", "boltaction.assault_test", section::close_quarters, has_to_dare, bars_daring},
     {"tank_assault", "boltaction.cq.tank", section::close_quarters, is_tank, bars_tank_assault},
-    {"react", "boltaction.shoot", section::close_quarters, knows_fact<fact::may_react>},
+    {"react", "boltaction.shoot", section::close_quarters, knows_fact<fact::may_react>, bars_fire},
     {"hold_fire", "", section::close_quarters, knows_fact<fact::may_react>},
     {"strike", "boltaction.cq.attacks", section::close_quarters, fights, bars_strike},
     {"settle", "boltaction.cq.result", section::close_quarters, has_assaulted, bars_settling},
@@ -374,15 +382,18 @@ Message refusal_of_the_turn(std::string_view action, const BoltUnit& unit, const
   const auto range = table.rule_set.charts.figure("weapons", unit.weapon + "/range");
   const auto indirect = table.rule_set.charts.figure("weapons", unit.weapon + "/indirect_most");
   const bool direct = action == "shoot" || action == "ambush_shot";
-  return first_of({{phase_of(table.situation) == Phase::end_of_turn, "boltaction.why.dice_go_back"},
-                   {!is_reaction(action) && executed, "boltaction.why.has_executed"},
-                   {!is_reaction(action) && is_fubar(unit, table), "boltaction.why.fubar_first"},
-                   {used != nullptr, used},
-                   {action == "ambush_shot" && stayed_in_ambush(unit, table), "boltaction.why.ambush_roll_first"},
-                   {action == "indirect" && indirect.usable() && !indirect.number(), "boltaction.why.direct_only"},
-                   {direct && range.usable() && !range.number(), "boltaction.why.indirect_only"},
-                   {direct && is_burnt_out(unit, table), "boltaction.why.out_of_fuel"},
-                   {action == "move" && unit.immobilised, "boltaction.why.immobilised"}});
+  const Message nothing_to_fire = no_figure(unit, "weapon");
+  return first_of(
+      {{phase_of(table.situation) == Phase::end_of_turn, "boltaction.why.dice_go_back"},
+       {(direct || action == "indirect") && unit.unarmed, nothing_to_fire.key.c_str(), nothing_to_fire.args},
+       {!is_reaction(action) && executed, "boltaction.why.has_executed"},
+       {!is_reaction(action) && is_fubar(unit, table), "boltaction.why.fubar_first"},
+       {used != nullptr, used},
+       {action == "ambush_shot" && stayed_in_ambush(unit, table), "boltaction.why.ambush_roll_first"},
+       {action == "indirect" && indirect.usable() && !indirect.number(), "boltaction.why.direct_only"},
+       {direct && range.usable() && !range.number(), "boltaction.why.indirect_only"},
+       {direct && is_burnt_out(unit, table), "boltaction.why.out_of_fuel"},
+       {action == "move" && unit.immobilised, "boltaction.why.immobilised"}});
 }
 
 /// Why a unit that has been hit does nothing else first: damage, pins and checks follow at once (COMBATE A DISTANCIA,

@@ -33,6 +33,14 @@ json officers_of(const Situation& situation, const BoltUnit& unit, const tables:
 
 }  // namespace
 
+void assume_quality(const BoltUnit& unit, json& input) {
+  if (prints_no(unit, "quality")) {
+    const std::string& name = unit.unit->name.empty() ? unit.unit->id : unit.unit->name;
+    const Message assumed{"boltaction.assume.no_quality", {{"unit", name}}};
+    input["assumed"].push_back(to_json(assumed));
+  }
+}
+
 json morale_check_input(const BoltUnit& unit, const Table& table) {
   json input = checked_unit(unit);
   input["officers"] = officers_of(table.situation, unit, table.rule_set.charts);
@@ -47,6 +55,7 @@ json order_input(const std::string& order, const BoltUnit& unit, const Table& ta
   if (is_vehicle(unit) && unit.pins > 0) {
     input["assumed"] = to_json(std::vector<Message>{{"boltaction.assume.front_arc", {}}});
   }
+  assume_quality(unit, input);
   set_known(input, "nation", printed<std::string>(*unit.unit, "nation").value_or(""));
   return input;
 }

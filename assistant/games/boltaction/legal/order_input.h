@@ -11,6 +11,9 @@
 // What an order test of a unit on the table takes: the promise of `actions` and the roll itself read the same input.
 namespace adjutant::games::boltaction {
 
+/// Adds to what the input assumes that the unit counts as regular, where its counter prints no quality.
+void assume_quality(const BoltUnit& unit, nlohmann::json& input);
+
 /// The input of a morale check: the unit's quality, pins, models and lost leader, and the officers of its side.
 nlohmann::json morale_check_input(const BoltUnit& unit, const Table& table);
 

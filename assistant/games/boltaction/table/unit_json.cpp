@@ -27,7 +27,7 @@ void set_national(json& input, const BoltUnit& unit) {
 json checked_unit(const BoltUnit& unit) {
   json input = {{"pins", unit.pins}, {"full_strength", unit.full_strength}, {"leader_lost", unit.leader_lost}};
   // As it is written, so that a quality that is not known is refused by its name.
-  set_known(input, "quality", printed<std::string>(*unit.unit, "quality").value_or(""));
+  set_known(input, "quality", printed<std::string>(*unit.unit, "quality").value_or(unit.quality.value_or("")));
   set_known(input, "models", unit.models);
   set_national(input, unit);
   return input;

@@ -33,8 +33,8 @@ std::string order_of(const Unit& unit) {
   return {};
 }
 
-FigureView figure_view(const std::string& id, const std::optional<std::string>& text) {
-  return {id, {"boltaction.figure." + id, {}}, text.value_or("?"), text.has_value()};
+FigureView figure_view(const std::string& id, const std::optional<std::string>& text, bool prints_none = false) {
+  return {id, {"boltaction.figure." + id, {}}, text.value_or(prints_none ? "\u2013" : "?"), text || prints_none};
 }
 
 std::optional<std::string> text_of(const std::optional<int>& number) {
@@ -67,7 +67,7 @@ std::string damage_target(const BoltUnit& read, const Unit& unit) {
     return read.kind;
   }
   if (mover->vehicle) {
-    return printed<std::string>(unit, "armour").value_or("");
+    return printed<std::string>(unit, "armour").value_or(games::prints_no(unit, "armour") ? "soft_vehicle" : "");
   }
   return read.quality ? "inf_" + *read.quality : std::string();
 }
@@ -98,7 +98,8 @@ UnitView view_of_unit(const Unit& unit) {
   if (read.kind.empty()) {
     shown.unknowns.push_back({"boltaction.unknown.kind", {}});
   }
-  shown.figures = {figure_view("models", text_of(read.models)), figure_view("pins", std::to_string(read.pins))};
+  shown.figures = {figure_view("models", text_of(read.models), prints_no(read, "models")),
+                   figure_view("pins", std::to_string(read.pins))};
   return shown;
 }
 
@@ -111,6 +112,9 @@ BoltUnit read_unit(const Unit& unit) {
   const auto quality = printed<std::string>(unit, "quality");
   if (quality && std::ranges::find(qualities, *quality) != qualities.end()) {
     read.quality = quality;
+  }
+  if (games::prints_no(unit, "quality")) {
+    read.quality = "regular";
   }
   read.models = number(unit, "models");
   const auto markers = static_cast<int>(std::ranges::count(unit.markers, "pin"));
@@ -126,6 +130,7 @@ BoltUnit read_unit(const Unit& unit) {
   read.order = order_of(unit);
   read.armed = armed_of(unit);
   read.weapon = printed<std::string>(unit, "weapon").value_or(read.armed.empty() ? "" : read.armed.front().weapon);
+  read.unarmed = games::prints_no(unit, "weapon") && read.weapon.empty();
   read.national = national_rules(unit, read.kind, read.quality.value_or(""));
   read.rank = printed<std::string>(unit, "rank").value_or("");
   read.open_topped = printed<bool>(unit, "open_topped").value_or(false);
@@ -133,6 +138,14 @@ BoltUnit read_unit(const Unit& unit) {
   read.transport = printed<bool>(unit, "transport").value_or(true);
   read.target = damage_target(read, unit);
   return read;
+}
+
+Message no_figure(const BoltUnit& unit, const std::string& figure) {
+  return without_figure(*unit.unit, "boltaction.figure." + figure);
+}
+
+bool prints_no(const BoltUnit& unit, const std::string& figure) {
+  return games::prints_no(*unit.unit, figure);
 }
 
 bool is_vehicle(const BoltUnit& unit) {

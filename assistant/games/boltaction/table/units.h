@@ -39,6 +39,7 @@ struct BoltUnit {
   bool immobilised = false;  ///< a vehicle that moves no more
   std::string order;         ///< one of `orders`; empty: no order die yet this turn
   std::string weapon;        ///< row of its weapon in the weapons table; empty: nobody has said it
+  bool unarmed = false;      ///< it is known to have no weapon
   std::vector<Armed> armed;  ///< what is fired by how many models, where the players have said it model by model
   std::vector<std::string> national;  ///< the rules of its nation that it has, see table/nations.h
   std::string rank;                   ///< of an officer: his row of the officers table
@@ -52,8 +53,14 @@ struct BoltUnit {
 /// nation, national, rank, armour, open_topped, tank_hunters, transport, aboard) and markers ("order_run",
 /// "in_transport", "in_building", "immobilised"); each marker "pin" is one pin. `armour` says of a vehicle that is no
 /// tank whether it is a "soft_vehicle" or an "armoured_car". `weapons` says who carries what, "8 rifle, 1 lmg"; without
-/// it every model carries the `weapon`, or all serve it. A team or a gun of a single model has a crew of one.
+/// it every model carries the `weapon`, or all serve it. A counter that prints no quality counts as regular, a
+/// vehicle's that prints no armour as a soft vehicle. A team or a gun of a single model has a crew of one.
 BoltUnit read_unit(const Unit& unit);
+
+/// That the unit's counter prints no such figure ("models", "weapon", "quality", "rank").
+Message no_figure(const BoltUnit& unit, const std::string& figure);
+/// Whether it does not.
+bool prints_no(const BoltUnit& unit, const std::string& figure);
 
 /// The printed figure of that name, of that kind; nothing where nobody has given it.
 template <class T>

@@ -187,9 +187,16 @@ std::optional<int> LnlUnit::figure(std::string_view name) const {
   return value >= -most && value <= most ? std::optional<int>(static_cast<int>(value)) : std::nullopt;
 }
 
+bool LnlUnit::prints_no(std::string_view name) const {
+  return games::prints_no(*counter, std::string(name));
+}
+
+std::optional<int> LnlUnit::counted(std::string_view name) const {
+  return prints_no(name) ? std::optional(0) : figure(name);
+}
+
 std::optional<int> LnlUnit::leadership() const {
-  const auto printed = prints_no(*counter, "leadership") ? std::optional(0) : figure("leadership");
-  return lowered(printed, *this);
+  return lowered(counted("leadership"), *this);
 }
 
 std::optional<int> LnlUnit::morale() const {

@@ -117,6 +117,10 @@ struct LnlUnit {
   [[nodiscard]] bool good_order() const;
   /// A printed whole number of the counter; nothing where it is not known.
   [[nodiscard]] std::optional<int> figure(std::string_view name) const;
+  /// Whether the counter is known to print no such figure.
+  [[nodiscard]] bool prints_no(std::string_view name) const;
+  /// What a figure adds where it counts in a sum: 0 where the counter prints none, nothing where it is not known.
+  [[nodiscard]] std::optional<int> counted(std::string_view name) const;
   /// The leadership of the unit now: that of a wounded leader is one less (5.1), and so is his morale.
   [[nodiscard]] std::optional<int> leadership() const;
   [[nodiscard]] std::optional<int> morale() const;

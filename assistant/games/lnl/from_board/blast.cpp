@@ -12,6 +12,7 @@
 #include "games/lnl/from_board/targets.h"
 #include "games/lnl/legal/shots.h"
 #include "games/lnl/reckon/fields.h"
+#include "games/lnl/reckon/figures.h"
 
 namespace adjutant::games::lnl {
 
@@ -51,7 +52,7 @@ bool covered_from_heat(const Scene& scene, board::Hex hex, const std::vector<con
 
 /// Whether something is printed or known to be there; the figure itself may be missing.
 json figure_if(bool there, const LnlUnit& unit, std::string_view name) {
-  return there ? or_null(unit.figure(name)) : json(0);
+  return there ? or_null(unit.counted(name)) : json(0);
 }
 
 }  // namespace
@@ -61,6 +62,9 @@ Result<json> high_explosive_from_board(const BoardQuestion& question) {
   const auto gun = gun_of(scene, question.units);
   if (!gun) {
     return tl::unexpected(gun.error());
+  }
+  if (gun->printed().prints_no("he")) {
+    return refused({"14.0", no_figure(gun->printed(), "he")});
   }
   auto men = men_at(scene, question.target, gun->side());
   const Unit& crew = *gun->crew->counter;

@@ -7,6 +7,7 @@
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/reckon/fields.h"
+#include "games/lnl/reckon/figures.h"
 #include "games/lnl/resolve/assault_check.h"
 
 namespace adjutant::games::lnl {
@@ -41,7 +42,7 @@ std::optional<int> best_he(const Scene& scene, const LnlUnit& unit) {
     if (kind != WeaponKind::ordnance && kind != WeaponKind::satchel) {
       continue;
     }
-    const auto he = kind == WeaponKind::satchel ? weapon->figure("fp") : weapon->figure("he");
+    const auto he = weapon->counted(kind == WeaponKind::satchel ? "fp" : "he");
     if (!he) {
       return std::nullopt;
     }
@@ -58,13 +59,13 @@ std::vector<const LnlUnit*> helpers(const Scene& scene, const LnlUnit& unit, con
 }
 
 /// Those who check before the assault: the leaders who go along first, then the attacker (17.1).
-json checks_of(const LnlUnit& attacker, const std::vector<const LnlUnit*>& leaders) {
+std::vector<Checked> checks_of(const LnlUnit& attacker, const std::vector<const LnlUnit*>& leaders) {
   std::vector<Checked> checks;
   for (const LnlUnit* leader : leaders) {
     checks.push_back({leader->counter->id, leader->counter->name, leader->morale(), leader->leadership(), true});
   }
   checks.push_back({attacker.counter->id, attacker.counter->name, attacker.morale(), std::nullopt, false});
-  return to_json(checks);
+  return checks;
 }
 
 /// What the hex that they leave does for the check; nothing where the vehicle has come to them (15.3).
@@ -92,17 +93,25 @@ Result<json> close_assault_from_board(const BoardQuestion& question) {
     return failure("target", {"lnl.refuse.nobody_there", {{"hex", board::to_string(question.target)}}});
   }
   const auto leaders = helpers(scene, **unit, question.units);
+  for (const Checked& one : checks_of(**unit, leaders)) {
+    if (const LnlUnit& checked = *scene.unit(one.id); checked.prints_no("morale")) {
+      return failure("units", no_figure(checked, "morale"));
+    }
+  }
   std::vector<Message> assumed;
   for (const LnlUnit* leader : leaders) {
     assumed.push_back({"lnl.assume.leader_helps_once", {{"unit", called(*leader->counter)}}});
   }
+  if (vehicle->prints_no("armor")) {
+    assumed.push_back(no_figure(*vehicle, "armor"));
+  }
   json input = {{"attacker", (*unit)->counter->id},
                 {"unit", vehicle->counter->id},
-                {"fp", or_null((*unit)->figure("fp"))},
+                {"fp", or_null((*unit)->counted("fp"))},
                 {"he", or_null(best_he(scene, **unit))},
                 {"leadership", or_null(best_leadership(leaders))},
-                {"lowest_armor", or_null(vehicle->figure("armor"))},
-                {"checks", checks_of(**unit, leaders)},
+                {"lowest_armor", or_null(vehicle->counted("armor"))},
+                {"checks", to_json(checks_of(**unit, leaders))},
                 {"helped", is_infantry((*unit)->unit_class)},
                 {"moving", scene.fact(fact::moving, (*unit)->counter->id) != nullptr},
                 {"assumed", to_json(assumed)}};

@@ -7,8 +7,8 @@
 #include "games/lnl/board/fortifications.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/legal/actions.h"
+#include "games/lnl/reckon/figures.h"
 #include "games/lnl/reckon/terrain.h"
-#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -117,6 +117,12 @@ std::optional<int> morale_with_commander(const Scene& scene, const LnlUnit& unit
   return commander ? commander->morale() : unit.morale();
 }
 
+std::optional<Message> no_morale(const Scene& scene, const LnlUnit& unit) {
+  const LnlUnit* commander = is_vehicle(unit.unit_class) ? armor_leader_of(scene, unit) : nullptr;
+  const LnlUnit& checks = commander ? *commander : unit;
+  return checks.prints_no("morale") ? std::optional(no_figure(checks, "morale")) : std::nullopt;
+}
+
 FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner) {
   const bool captured = weapon.printed("captured") || weapon.counter->side != owner.counter->side;
   return {weapon.counter->id, weapon.counter->name, weapon_kind(weapon), weapon.figure("fp"), captured};
@@ -129,7 +135,7 @@ const LnlUnit* usual_weapon(const Scene& scene, const LnlUnit& owner) {
   }
   for (const LnlUnit* weapon : scene.weapons_of(owner)) {
     const WeaponKind kind = weapon_kind(*weapon);
-    if (is_direct_fire(kind) && kind != WeaponKind::satchel && !prints_no(*weapon->counter, "fp") &&
+    if (is_direct_fire(kind) && kind != WeaponKind::satchel && !weapon->prints_no("fp") &&
         (!best || weapon->figure("fp").value_or(0) > best->figure("fp").value_or(0))) {
       best = weapon;
     }

@@ -50,6 +50,8 @@ const LnlUnit* armor_leader_of(const Scene& scene, const LnlUnit& vehicle);
 
 /// The morale with which the unit checks: that of a vehicle is its commander's, where it has one (11.8).
 std::optional<int> morale_with_commander(const Scene& scene, const LnlUnit& unit);
+/// That the counter with whose morale it checks prints none, so that it cannot check; nothing where it can.
+std::optional<Message> no_morale(const Scene& scene, const LnlUnit& unit);
 
 /// A support weapon as its owner fires it, for the input of an attack.
 FiringWeapon firing(const LnlUnit& weapon, const LnlUnit& owner);

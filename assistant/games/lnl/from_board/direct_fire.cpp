@@ -15,7 +15,6 @@
 #include "games/lnl/legal/transport.h"
 #include "games/lnl/reckon/figures.h"
 #include "games/lnl/resolve/attack.h"
-#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -154,8 +153,8 @@ tl::expected<Firer, Refusal> firer_of(const Reading& reading, const FireParty& p
   MaybeRefusal last = judge_aim(reading, unit, fire, own_range({reading.scene, unit, figures, when}), assumed);
   firer.own = !last;
   for (const LnlUnit* weapon : weapons_for(reading, party, unit)) {
-    const auto barred = prints_no(*weapon->counter, "fp")
-                            ? Refusal{"5.0", without_figure(*weapon->counter, "lnl.figure.fp")}
+    const auto barred = weapon->prints_no("fp")
+                            ? Refusal{"5.0", no_figure(*weapon, "fp")}
                             : judge_aim(reading, unit, fire_weapon, direct_fire_range(*weapon), assumed);
     if (!barred) {
       firer.weapons.push_back(firing(*weapon, unit));

@@ -29,12 +29,13 @@ const LnlUnit* ordnance_of(const Scene& scene, const LnlUnit& unit) {
   return nullptr;
 }
 
-/// The columns on the back of the counter that a player has typed.
+/// The columns on the back of the counter that a player has typed, without those in which nothing hits.
 json typed_columns(const LnlUnit& printed) {
   json list = json::array();
   for (const char* column : range_columns) {
     const auto figure = [&](const char* name) { return printed.figure(std::string(name) + column); };
-    if (const auto range = figure("range")) {
+    const bool hits = !printed.prints_no(std::string("to_hit") + column);
+    if (const auto range = figure("range"); range && hits) {
       list.push_back({{"range", *range}, {"to_hit", or_null(figure("to_hit"))}});
       list.back()["penetration"] = or_null(figure("penetration"));
     }
@@ -68,20 +69,6 @@ Result<Gun> gun_of(const Scene& scene, const std::vector<std::string>& ids) {
   return owner ? Result<Gun>(Gun{*owner, *unit}) : tl::unexpected(owner.error());
 }
 
-const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side) {
-  const LnlUnit* flier = nullptr;
-  const auto enemies = scene.enemies_at(place, side);
-  for (const LnlUnit* enemy : enemies) {
-    if (is_flying(*enemy)) {
-      flier = enemy;
-    } else if (is_vehicle(enemy->unit_class)) {
-      return enemy;
-    }
-  }
-  const bool others = std::ranges::any_of(enemies, [](const LnlUnit* enemy) { return !is_flying(*enemy); });
-  return others ? nullptr : flier;
-}
-
 std::vector<std::string> shot_at(const Scene& scene, Place place, std::string_view side) {
   if (const LnlUnit* vehicle = vehicle_at(scene, place, side)) {
     return {vehicle->counter->id};
@@ -105,15 +92,8 @@ void add_printed(const LnlUnit& printed, json& input) {
 }
 
 std::optional<int> penetration_at(const LnlUnit& printed, int range) {
-  bool has_columns = false;
-  for (const char* column : range_columns) {
-    const auto reach = printed.figure(std::string("range") + column);
-    has_columns |= reach.has_value();
-    if (reach && range <= *reach) {
-      return printed.figure(std::string("penetration") + column);
-    }
-  }
-  return has_columns ? std::nullopt : printed.figure("penetration");
+  const auto column = column_at(printed, range);
+  return column ? printed.figure("penetration" + *column) : std::nullopt;
 }
 
 int acquisition(const Scene& scene, const Gun& gun, const LnlUnit& target) {

@@ -24,9 +24,6 @@ struct Gun {
 /// The gun of the first of the units, or the weapon that is named among them. Fails where there is none.
 Result<Gun> gun_of(const Scene& scene, const std::vector<std::string>& ids);
 
-/// The vehicle in that place that a gun of `side` fires at; null where it fires at all units that are no vehicles
-/// (14.0).
-const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side);
 /// The ids of the units in that place that a gun of `side` fires at.
 std::vector<std::string> shot_at(const Scene& scene, Place place, std::string_view side);
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/lnl/board/facing.h"
+#include "games/lnl/reckon/figures.h"
 
 namespace adjutant::games::lnl {
 
@@ -14,6 +15,19 @@ constexpr const char* impact_setting = "impact";
 /// The face of a vehicle that each side of its hex shows, counted clockwise from the corner that it faces.
 constexpr std::array<std::string_view, hexsides> faces = {"front", "flank", "rear", "rear", "flank", "front"};
 
+/// Whether that part of the vehicle has no armour on any side.
+bool is_unarmored(const LnlUnit& vehicle, const std::string& part) {
+  return vehicle.prints_no("armor") && std::ranges::none_of(faces, [&](std::string_view face) {
+           return vehicle.figure(part + "_" + std::string(face)).has_value();
+         });
+}
+
+void assume_once(const Message& message, std::vector<Message>& assumed) {
+  if (std::ranges::find(assumed, message) == assumed.end()) {
+    assumed.push_back(message);
+  }
+}
+
 }  // namespace
 
 std::vector<Setting> impact_settings() {
@@ -22,6 +36,10 @@ std::vector<Setting> impact_settings() {
 
 std::optional<int> armor_struck(const LnlUnit& vehicle, const std::string& part, board::Hex from,
                                 const Settings& settings, std::vector<Message>& assumed) {
+  if (is_unarmored(vehicle, part)) {
+    assume_once(no_figure(vehicle, "armor"), assumed);
+    return 0;
+  }
   const std::string own = part == "turret" ? vehicle.text("turret_facing") : std::string();
   const auto facing = corner_named(own.empty() ? vehicle.text("facing") : own);
   const bool asks = is_chosen(settings, impact_setting, "ask");
@@ -31,16 +49,13 @@ std::optional<int> armor_struck(const LnlUnit& vehicle, const std::string& part,
   std::optional<int> weakest;
   for (const std::size_t side : sides_towards(vehicle.counter->hex, from)) {
     const std::string_view face = faces.at((side + hexsides - *facing) % hexsides);
-    const auto armor = vehicle.figure(part + "_" + std::string(face));
+    const auto armor = vehicle.counted(part + "_" + std::string(face));
     if (!armor) {
       return std::nullopt;
     }
     weakest = std::min(weakest.value_or(*armor), *armor);
   }
-  const Message read_so = {"lnl.assume.impact", {{"unit", called(*vehicle.counter)}}};
-  if (std::ranges::find(assumed, read_so) == assumed.end()) {
-    assumed.push_back(read_so);
-  }
+  assume_once({"lnl.assume.impact", {{"unit", called(*vehicle.counter)}}}, assumed);
   return weakest;
 }
 

@@ -8,7 +8,6 @@
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/reckon/fields.h"
 #include "games/lnl/resolve/melee_power.h"
-#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -23,7 +22,7 @@ const LnlUnit* melee_weapon(const Scene& scene, const LnlUnit& unit) {
     return usual_weapon(scene, unit);
   }
   for (const LnlUnit* weapon : scene.weapons_of(unit)) {
-    if (is_direct_fire(weapon_kind(*weapon))) {
+    if (is_direct_fire(weapon_kind(*weapon)) && !weapon->prints_no("fp")) {
       return weapon;
     }
   }
@@ -35,13 +34,13 @@ json fighter_json(const Scene& scene, const LnlUnit& unit, const std::vector<con
   fighter.id = unit.counter->id;
   fighter.name = unit.counter->name;
   fighter.unit_class = unit.unit_class;
-  fighter.firepower = prints_no(*unit.counter, "fp") ? std::optional(0) : unit.figure("fp");
+  fighter.firepower = unit.counted("fp");
   fighter.glider = unit.printed("glider");
   if (unit.is(Status::shaken)) {
     fighter.states.push_back(Status::shaken);
   }
   for (const LnlUnit* weapon : named) {
-    if (weapon->counter->owner == unit.counter->id) {
+    if (weapon->counter->owner == unit.counter->id && !weapon->prints_no("fp")) {
       fighter.weapons.push_back(firing(*weapon, unit));
     }
   }

@@ -28,7 +28,10 @@ std::vector<const LnlUnit*> rallying_leaders(const Scene& scene, const LnlUnit& 
   return there;
 }
 
-json check_of(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet& charts) {
+Result<json> check_of(const Scene& scene, const LnlUnit& unit, const tables::ChartSheet& charts) {
+  if (const auto missing = no_morale(scene, unit)) {
+    return failure("units", *missing);
+  }
   json input = {{"unit", unit.counter->id}, {"morale", or_null(morale_with_commander(scene, unit))}};
   add_positive_tm(scene, unit, charts, input);
   return input;
@@ -74,13 +77,19 @@ Result<json> rally_from_board(const BoardQuestion& question) {
   if (!unit) {
     return tl::unexpected(unit.error());
   }
-  json input = check_of(scene, **unit, question.rule_set.charts);
-  input["leadership"] = or_null(best_leadership(rallying_leaders(scene, **unit)));
+  auto input = check_of(scene, **unit, question.rule_set.charts);
+  if (input) {
+    (*input)["leadership"] = or_null(best_leadership(rallying_leaders(scene, **unit)));
+  }
   return input;
 }
 
 Result<json> morale_from_board(const Scene& scene, const LnlUnit& unit, const BoardQuestion& question) {
-  json input = check_of(scene, unit, question.rule_set.charts);
+  auto checked = check_of(scene, unit, question.rule_set.charts);
+  if (!checked) {
+    return checked;
+  }
+  json& input = *checked;
   const std::string use = use_of(scene, unit, question.target);
   input["use"] = use;
   if (use == "withdraw") {
@@ -97,7 +106,7 @@ Result<json> morale_from_board(const Scene& scene, const LnlUnit& unit, const Bo
     }
     input["assumed"] = to_json(assumed);
   }
-  return input;
+  return checked;
 }
 
 }  // namespace adjutant::games::lnl

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/lnl/board/fortifications.h"
+#include "games/lnl/board/guns.h"
 #include "games/lnl/board/sight.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/gun.h"
@@ -150,9 +151,13 @@ Result<json> to_hit_from_board(const BoardQuestion& question) {
     return tl::unexpected(degrading.error());
   }
   const LnlUnit* vehicle = vehicle_at(scene, *place, gun->side());
+  const int range = std::max(board::distance(gun->crew->counter->hex, place->hex), 1);
+  if (const auto figure = lacking(gun->printed(), range, vehicle != nullptr)) {
+    return refused({"14.0", no_figure(gun->printed(), *figure)});
+  }
   const Names at = shot_at(scene, *place, gun->side());
   json input = {{"unit", gun->printed().counter->id},
-                {"range", std::max(board::distance(gun->crew->counter->hex, place->hex), 1)},
+                {"range", range},
                 {"degrading", *degrading},
                 {"leadership", leadership_of(scene, *gun, question.units, question.rule_set)},
                 {"conditions", conditions_of(scene, *gun, *place, opportunity, question.rule_set.settings)},

@@ -1,11 +1,13 @@
 #include <nlohmann/json.hpp>
 
+#include "games/lnl/board/guns.h"
 #include "games/lnl/from_board/common.h"
 #include "games/lnl/from_board/gun.h"
 #include "games/lnl/from_board/impact.h"
 #include "games/lnl/from_board/inputs.h"
 #include "games/lnl/from_board/targets.h"
 #include "games/lnl/reckon/fields.h"
+#include "games/lnl/reckon/figures.h"
 
 namespace adjutant::games::lnl {
 
@@ -51,7 +53,7 @@ json armor_json(const Hit& hit, const Settings& settings) {
   const LnlUnit& vehicle = *hit.vehicle;
   const LnlUnit& printed = hit.gun.printed();
   if (vehicle.unit_class == UnitClass::helicopter) {
-    return {{"armor", or_null(vehicle.figure("armor"))}};
+    return {{"armor", or_null(vehicle.counted("armor"))}};
   }
   const board::Hex from = hit.gun.crew->counter->hex;
   std::vector<Message> assumed;
@@ -73,9 +75,13 @@ Result<json> penetration_from_board(const BoardQuestion& question) {
   if (!hit) {
     return tl::unexpected(hit.error());
   }
+  const Gun& gun = hit->gun;
+  if (lacking(gun.printed(), hit->range, true) == "penetration") {
+    return refused({"14.0", no_figure(gun.printed(), "penetration")});
+  }
   json input = armor_json(*hit, question.rule_set.settings);
   input["unit"] = hit->vehicle->counter->id;
-  input["penetration"] = or_null(penetration_at(hit->gun.printed(), hit->range));
+  input["penetration"] = or_null(penetration_at(gun.printed(), hit->range));
   return input;
 }
 
@@ -91,6 +97,8 @@ Result<json> vehicle_from_board(const BoardQuestion& question) {
   input["passengers"] = passengers_json(scene, *hit->vehicle);
   if (hit->vehicle->unit_class == UnitClass::helicopter) {
     input["helicopter"] = true;
+  } else if (const auto missing = no_morale(scene, *hit->vehicle)) {
+    return failure("target", *missing);
   } else {
     input["morale"] = or_null(morale_with_commander(scene, *hit->vehicle));
     input["already_shaken"] = hit->vehicle->is(Status::shaken);
@@ -103,6 +111,9 @@ Result<json> non_penetrating_from_board(const BoardQuestion& question) {
   const auto vehicle = checked_vehicle(scene, question.units, question.target);
   if (!vehicle) {
     return tl::unexpected(vehicle.error());
+  }
+  if (const auto missing = no_morale(scene, **vehicle)) {
+    return failure("target", *missing);
   }
   return json{{"unit", (*vehicle)->counter->id},
               {"morale", or_null(morale_with_commander(scene, **vehicle))},

@@ -38,7 +38,7 @@ Target target_of(const Scene& scene, const LnlUnit& unit) {
   target.moving = moving && moving->value != "low_crawl";
   target.in_bunker = is_in_bunker(*unit.counter);
   target.rides = unit.printed("on_top") ? unit.text("aboard") : std::string();
-  target.armor = unit.figure("armor");
+  target.armor = unit.printed("armored") ? unit.counted("armor") : unit.figure("armor");
   target.armored = unit.printed("armored") || target.armor.has_value();
   if (is_vehicle(unit.unit_class)) {
     target.aboard = aboard_of(scene, unit);
@@ -61,9 +61,13 @@ Result<std::vector<Target>> targets_among(const Scene& scene, const std::vector<
     }
     const bool inside_or_above = is_inside(*unit) || unit->unit_class == UnitClass::armor_leader ||
                                  (unit->unit_class == UnitClass::helicopter && anybody_below);
-    if (!inside_or_above) {
-      targets.push_back(target_of(scene, *unit));
+    if (inside_or_above) {
+      continue;
     }
+    if (const auto missing = no_morale(scene, *unit); missing && unit->unit_class != UnitClass::helicopter) {
+      return failure("targets", *missing);
+    }
+    targets.push_back(target_of(scene, *unit));
   }
   return targets;
 }

@@ -10,6 +10,9 @@ namespace adjutant::games::lnl {
 /// The refusal by a state of the unit; the message `key` has "unit" and "status".
 Refusal refused_by(const Asked& asked, Status status, const char* key = "lnl.refuse.status");
 
+/// Sets the cost of a roll under the unit's morale: `cost` with "morale". The refusal where its counter prints none.
+MaybeRefusal rolls_for_morale(const Asked& asked, const char* cost, const char* rule, Terms& terms);
+
 /// Whether one of the enemies of that side in a vehicle's place prevents a close assault on it (17.1), as each that
 /// takes part in melee does; passengers inside do not.
 bool defended(const Scene& scene, Place place, std::string_view side);

@@ -50,13 +50,8 @@ MaybeRefusal may_rally_before_melee(const Asked& asked, Terms& terms) {
       return Refusal{"13.81", about("lnl.refuse.leaders_first", *other)};
     }
   }
-  if (const auto morale = asked.unit.morale()) {
-    terms.cost = {"lnl.cost.fanaticism", {{"morale", *morale}}};
-  } else {
-    terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
-  }
   terms.targets = {asked.unit.counter->id};
-  return std::nullopt;
+  return rolls_for_morale(asked, "lnl.cost.fanaticism", "13.81", terms);
 }
 
 MaybeRefusal may_roll_half_squad(const Asked& asked, Terms& terms) {
@@ -66,13 +61,8 @@ MaybeRefusal may_roll_half_squad(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_check_crew(const Asked& asked, Terms& terms) {
-  if (const auto morale = asked.unit.morale()) {
-    terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};
-  } else {
-    terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
-  }
   terms.targets = {asked.unit.counter->id};
-  return std::nullopt;
+  return rolls_for_morale(asked, "lnl.cost.morale_roll", "15.4", terms);
 }
 
 MaybeRefusal may_keep_other(const Asked& asked, Terms& terms) {

@@ -9,7 +9,6 @@
 #include "games/lnl/legal/shots.h"
 #include "games/lnl/legal/transport.h"
 #include "games/lnl/reckon/figures.h"
-#include "games/state/prints.h"
 
 namespace adjutant::games::lnl {
 
@@ -170,6 +169,20 @@ MaybeRefusal keep_on_the_ground(const Asked& asked, const LnlUnit& gun, std::vec
                                             : std::nullopt;
 }
 
+/// Keeps of `places` those where the gun can hit and harm somebody: a counter may print no roll to hit, no penetration
+/// or no HE (14.0). The refusal where none is left.
+MaybeRefusal keep_where_it_harms(const Asked& asked, const LnlUnit& gun, std::vector<Place>& places) {
+  std::string missing;
+  std::erase_if(places, [&](Place place) {
+    const bool at_vehicle = vehicle_at(asked.scene, place, asked.unit.counter->side) != nullptr;
+    const int distance = std::max(board::distance(asked.unit.counter->hex, place.hex), 1);
+    const auto figure = lacking(gun, distance, at_vehicle);
+    missing = figure.value_or(missing);
+    return figure.has_value();
+  });
+  return places.empty() && !missing.empty() ? MaybeRefusal(Refusal{"14.0", no_figure(gun, missing)}) : std::nullopt;
+}
+
 /// `together`: with the others of the stack; ordnance, that of `gun`, is aimed apart from them.
 MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, const LnlUnit* gun, Terms& terms) {
   const bool together = gun == nullptr;
@@ -187,6 +200,9 @@ MaybeRefusal fire_at(const Asked& asked, std::optional<int> range, const LnlUnit
     return elsewhere;
   }
   if (const auto harmless = gun ? keep_on_the_ground(asked, *gun, places) : keep_out_of_armor(asked, places)) {
+    return harmless;
+  }
+  if (const auto harmless = gun ? keep_where_it_harms(asked, *gun, places) : std::nullopt) {
     return harmless;
   }
   terms.cost = price_of_fire(asked);
@@ -236,7 +252,7 @@ MaybeRefusal fire_carried(const Asked& asked, Pass pass, const Message& none, Te
 }
 
 bool fires_direct(const LnlUnit& weapon) {
-  return is_direct_fire(weapon_kind(weapon));
+  return is_direct_fire(weapon_kind(weapon)) && !weapon.prints_no("fp");
 }
 bool is_ordnance(const LnlUnit& weapon) {
   return weapon_kind(weapon) == WeaponKind::ordnance;
@@ -274,8 +290,8 @@ MaybeRefusal may_fire(const Asked& asked, Terms& terms) {
     if (asked.unit.printed("gun")) {
       return Refusal{"14.0", {"lnl.refuse.no_firepower", {{"unit", called(*asked.unit.counter)}}}};
     }
-    if (prints_no(*asked.unit.counter, "fp")) {
-      return Refusal{"5.0", without_figure(*asked.unit.counter, "lnl.figure.fp")};
+    if (asked.unit.prints_no("fp")) {
+      return Refusal{"5.0", no_figure(asked.unit, "fp")};
     }
     terms.assumptions.push_back(unknown_figure(asked.unit, "fp"));
   }

@@ -76,10 +76,8 @@ MaybeRefusal may_withdraw(const Asked& asked, Terms& terms) {
   if (asked.scene.fact(fact::withdraw_tried, asked.unit.counter->id)) {
     return Refusal{"8.1", {"lnl.refuse.withdraw_tried", {{"unit", called(*asked.unit.counter)}}}};
   }
-  if (const auto morale = asked.unit.morale()) {
-    terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};
-  } else {
-    terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
+  if (const auto barred = rolls_for_morale(asked, "lnl.cost.morale_roll", "8.1", terms)) {
+    return barred;
   }
   terms.marker = status_marker(Status::moved);
   return find_steps(asked, {.melee = Melee::barred, .left = {}, .withdraws = true}, terms);

@@ -94,6 +94,11 @@ std::optional<int> points_for_gait(const Asked& asked, std::string_view gait) {
   return points;
 }
 
+/// The refusal to move of a unit whose counter prints no movement.
+MaybeRefusal held_for_good(const Asked& asked) {
+  return asked.unit.prints_no("mf") ? MaybeRefusal(Refusal{"6.0", no_figure(asked.unit, "mf")}) : std::nullopt;
+}
+
 /// Whether a step may cost more than there is, as the first of an impulse may (6.0): not where part of the points is
 /// all that the way of moving allows, or where all of them are too much for it (6.0, 6.1, 6.3, 6.4).
 bool has_a_free_step(const Asked& asked, Status marker) {
@@ -104,6 +109,9 @@ bool has_a_free_step(const Asked& asked, Status marker) {
 /// Judges a move with so many movement points for the impulse (nothing: unknown, which is an assumption) that leaves
 /// `marker`.
 MaybeRefusal step(const Asked& asked, std::optional<int> points, Status marker, Melee melee, Terms& terms) {
+  if (const auto held = held_for_good(asked)) {
+    return held;
+  }
   if (const auto held = held_by_riders(asked)) {
     return held;
   }
@@ -161,6 +169,9 @@ MaybeRefusal judge_bunker_wall(const Asked& asked, Terms& terms) {
   if (asked.unit.printed("immobile")) {
     return Refusal{"1.6.3", {"lnl.refuse.immobile", {}}};
   }
+  if (const auto held = held_for_good(asked)) {
+    return held;
+  }
   const Place here = place_of(asked.unit);
   const Fact* moving = asked.scene.fact(fact::moving, asked.unit.counter->id);
   const bool assaults = moving && moving->value == "assault_move";
@@ -210,7 +221,7 @@ MaybeRefusal may_double_time(const Asked& asked, Terms& terms) {
   if (!leader) {
     return refuse_without_leader("6.2");
   }
-  if (!leader->figure("mf")) {
+  if (!leader->figure("mf") && !leader->prints_no("mf")) {
     terms.assumptions.push_back(unknown_figure(*leader, "mf"));
   }
   return step(asked, points_for_gait(asked, "double_time"), Status::moved, Melee::may_enter, terms);
@@ -231,6 +242,9 @@ MaybeRefusal may_low_crawl(const Asked& asked, Terms& terms) {
 }
 
 MaybeRefusal may_reverse(const Asked& asked, Terms& terms) {
+  if (const auto held = held_for_good(asked)) {
+    return held;
+  }
   if (const auto held = held_by_riders(asked)) {
     return held;
   }
@@ -387,6 +401,9 @@ MaybeRefusal may_overrun(const Asked& asked, Terms& terms) {
   }
   if (!asked.unit.figure("mg") && !asked.unit.printed("gun")) {
     return Refusal{"15.3", {"lnl.refuse.unarmed_vehicle", {}}};
+  }
+  if (const auto held = held_for_good(asked)) {
+    return held;
   }
   const int extra = asked.figures.number("movement", "overrun/points").value_or(0);
   const auto points = left_of(points_for_moving(asked), asked);

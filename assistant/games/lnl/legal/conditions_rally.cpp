@@ -82,12 +82,19 @@ MaybeRefusal may_rally(const Asked& asked, Terms& terms) {
   if (by_dedication) {
     terms.assumptions.push_back({"lnl.assume.dedication", {{"unit", called(*asked.unit.counter)}}});
   }
+  terms.targets.push_back(asked.unit.counter->id);
+  return rolls_for_morale(asked, "lnl.cost.morale_roll", "3.0", terms);
+}
+
+MaybeRefusal rolls_for_morale(const Asked& asked, const char* cost, const char* rule, Terms& terms) {
+  if (asked.unit.prints_no("morale")) {
+    return Refusal{rule, no_figure(asked.unit, "morale")};
+  }
   if (const auto morale = asked.unit.morale()) {
-    terms.cost = {"lnl.cost.morale_roll", {{"morale", *morale}}};
+    terms.cost = {cost, {{"morale", *morale}}};
   } else {
     terms.assumptions.push_back(unknown_figure(asked.unit, "morale"));
   }
-  terms.targets.push_back(asked.unit.counter->id);
   return std::nullopt;
 }
 

@@ -248,8 +248,8 @@ const LnlUnit* mortar_on_call(const Scene& scene, std::string_view side, std::op
   const auto found = std::ranges::find_if(units, [&](const LnlUnit& unit) {
     const auto range = unit.figure("range");
     const bool reaches = !target || !range || board::distance(unit.counter->hex, *target) <= *range;
-    return unit.counter->side == side && unit.printed("mortar") && unit.good_order() && gate_open(unit, Gate::fire) &&
-           reaches && !barred_ground(scene, unit);
+    return unit.counter->side == side && unit.printed("mortar") && !unit.prints_no("fp") && unit.good_order() &&
+           gate_open(unit, Gate::fire) && reaches && !barred_ground(scene, unit);
   });
   return found == units.end() ? nullptr : &*found;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/state/prints.h"
+
 namespace adjutant::games::lnl {
 
 std::optional<int> Figures::number(std::string_view chart, std::string_view cell) const {
@@ -41,6 +43,10 @@ tables::Modifier Figures::modifier(std::string_view chart_id, const std::string&
 
 Message unknown_figure(const LnlUnit& unit, std::string_view figure) {
   return {"lnl.assume.figure", {{"unit", called(*unit.counter)}, term("figure", "lnl.figure." + std::string(figure))}};
+}
+
+Message no_figure(const LnlUnit& unit, std::string_view figure) {
+  return without_figure(*unit.counter, "lnl.figure." + std::string(figure));
 }
 
 }  // namespace adjutant::games::lnl

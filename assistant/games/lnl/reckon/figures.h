@@ -31,5 +31,7 @@ class Figures {
 
 /// A message that nobody has given this printed figure of the unit.
 Message unknown_figure(const LnlUnit& unit, std::string_view figure);
+/// A message that the counter of the unit prints no such figure.
+Message no_figure(const LnlUnit& unit, std::string_view figure);
 
 }  // namespace adjutant::games::lnl

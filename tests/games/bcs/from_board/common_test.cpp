@@ -373,5 +373,30 @@ TEST(BcsFromBoard, AUnitWhoseCounterPrintsNoActionRatingIsNotAskedForIt) {
   EXPECT_EQ(battle.refusal("tanks", "engage"), "bcs.refuse.no_av");
 }
 
+TEST(BcsFromBoard, NoProcedureAsksForWhatACounterDoesNotPrint) {
+  Battle battle;
+  const std::string none = "none";
+  battle.unit("hq").values["fatigue"] = none;
+  EXPECT_EQ(battle.input("bcs.snafu", {"hq"})["fatigue"], 0);
+  battle.unit("hq").values["artillery_points"] = none;
+  EXPECT_EQ(battle.refusal("hq", "barrage"), "bcs.refuse.no_points");
+  EXPECT_EQ(battle.input("bcs.prepdef", {"hq"})["artillery_points"], 0);
+  battle.unit("tanks").values["av_type"] = none;
+  EXPECT_EQ(battle.input("bcs.combat")["attacker"]["av"], "other");
+  battle.unit("tanks").values["ma_class"] = none;
+  EXPECT_EQ(battle.refused("bcs.move", {"tanks"}), "games.prints_none");
+  EXPECT_EQ(battle.refused("bcs.retreat", {"tanks"}), "games.prints_none");
+  EXPECT_EQ(battle.refused("bcs.isolation", {"tanks"}), "games.prints_none");
+  battle.unit("hq").values["command_radius"] = none;
+  EXPECT_EQ(battle.refused("bcs.safe_path", {"rifles"}), "games.prints_none");
+}
+
+TEST(BcsFromBoard, NobodyEngagesWithoutAnActionRating) {
+  Battle battle;
+  const std::string none = "none";
+  battle.unit("tanks").values["ar"] = none;
+  EXPECT_EQ(battle.refusal("tanks", "engage"), "games.prints_none");
+}
+
 }  // namespace
 }  // namespace adjutant::games::bcs
