@@ -174,6 +174,18 @@ class CounterTables(ReadOffPictures):
         self.take(text)
         self.assertEqual(self.table()[0], text)
 
+    def test_the_table_of_a_module_that_nobody_has_looked_at_has_columns_for_the_figures_of_its_game(self):
+        self.run_program("module", "use", "The Orsel Crossing", "--game", "bcs")
+        text, rows = self.table()
+        self.assertFalse(any(row["is"] for row in rows))
+        for column in ["ar", "ma", "steps"]:
+            self.assertIn(column, rows[0])
+        self.assertEqual(json.loads(self.take(text).stdout)["changed"], 0)
+        rows[0].update({"is": "unit", "kind": "infantry", "side": "guard", "ar": "4", "steps": "none"})
+        lines = [",".join(rows[0]), ",".join(f'"{cell}"' for cell in rows[0].values())]
+        self.assertEqual(json.loads(self.take("\n".join(lines)).stdout)["changed"], 1)
+        self.assertEqual(self.table()[1], rows)
+
     def test_a_damaged_or_foreign_table_is_refused_with_place_and_reason_and_nothing_is_lost(self):
         text, rows = self.table()
         squad = next(row["gpid"] for row in rows if row["kind"] == "squad")

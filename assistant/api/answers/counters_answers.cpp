@@ -165,6 +165,20 @@ Json unit_kinds_json(const games::GameSystem& system, const situation::CounterSh
   });
 }
 
+std::vector<std::string> figures_of_units(const games::GameSystem& system, const situation::CounterSheet& sheet,
+                                          const Speaker& say) {
+  std::vector<std::string> figures;
+  for (const Json& kind : unit_kinds_json(system, sheet, say)) {
+    for (const Json& figure : kind["figures"]) {
+      const auto id = figure["figure"].get<std::string>();
+      if (std::ranges::find(figures, id) == figures.end()) {
+        figures.push_back(id);
+      }
+    }
+  }
+  return figures;
+}
+
 Json reading_json(const ReadingNews& news, const Speaker& say) {
   if (const auto* so_far = std::get_if<PagesRead>(&news)) {
     return {{"done", so_far->read}, {"all", so_far->all}};

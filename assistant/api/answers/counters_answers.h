@@ -30,6 +30,10 @@ nlohmann::json module_counters_json(const std::vector<situation::ModuleCounter>&
 nlohmann::json unit_kinds_json(const games::GameSystem& system, const situation::CounterSheet& sheet,
                                const Speaker& say);
 
+/// The figures of all these kinds, each once: the columns of the sheet's table.
+std::vector<std::string> figures_of_units(const games::GameSystem& system, const situation::CounterSheet& sheet,
+                                          const Speaker& say);
+
 /// {done, all}, or {counters:[{picture, figures:{NAME: {value, sure}}}]}, or {problem: {where, message}}. A value is
 /// null where nothing is printed.
 nlohmann::json reading_json(const ReadingNews& news, const Speaker& say);

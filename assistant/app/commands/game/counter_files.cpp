@@ -7,12 +7,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/answers/counters_answers.h"
 #include "api/kept_sheet.h"
 #include "commands/command.h"
 #include "context/context.h"
 #include "context/new_file.h"
 #include "importers/text/file.h"
 #include "library/database.h"
+#include "library/game_choice.h"
 #include "library/library.h"
 #include "situation/counter_table.h"
 #include "situation/csv.h"
@@ -46,11 +48,25 @@ Result<SheetAndCounters> sheet_and_counters(const db::Database& database, const 
   });
 }
 
+/// What the game wants to know of counters, also of those of which nothing is known yet.
+std::vector<std::string> figure_columns(const db::Database& database, const api::KeptSheet& kept,
+                                        const Context& context) {
+  return games_in(database)
+      .and_then([&](std::vector<games::GameSystem> games) {
+        return game_among(std::move(games), kept.binding.game, kept.binding.edition);
+      })
+      .map([&](const games::GameSystem& game) {
+        return api::figures_of_units(game, kept.sheet, {context.catalogue, context.language});
+      })
+      .value_or(std::vector<std::string>());
+}
+
 void export_counters(const CounterFileOptions& options, Context& context) {
   const auto written = open_database(context).and_then([&](const db::Database& database) {
     return sheet_and_counters(database, options.module).and_then([&](const SheetAndCounters& sheet) {
       context.report(sheet.kept.diagnostics);
-      return write_new_file(options.file, situation::counter_table(sheet.counters, sheet.rule_of(), {}), false)
+      const auto columns = figure_columns(database, sheet.kept, context);
+      return write_new_file(options.file, situation::counter_table(sheet.counters, sheet.rule_of(), columns), false)
           .map([&] { return sheet.counters.size(); });
     });
   });

@@ -31,6 +31,19 @@ std::optional<CounterRule> read_rule_said(const Json& rule) {
   return read && !read->sheet.rules.empty() ? std::optional(read->sheet.rules.front()) : std::nullopt;
 }
 
+/// What the game wants to know of counters: the columns of a table, also where no counter has them yet.
+std::vector<std::string> figures_of_kinds(const std::vector<CounterKind>& kinds) {
+  std::vector<std::string> figures;
+  for (const CounterKind& kind : kinds) {
+    for (const CounterFigure& figure : kind.figures) {
+      if (std::ranges::find(figures, figure.id) == figures.end()) {
+        figures.push_back(figure.id);
+      }
+    }
+  }
+  return figures;
+}
+
 }  // namespace
 
 void CountersModel::say(Said what) {
@@ -125,7 +138,7 @@ QString CountersModel::table() const {
     places.emplace(&counters[i], i);
   }
   const auto rule_of = [&](const situation::ModuleCounter& counter) { return rule(places.at(&counter)); };
-  return QString::fromStdString(situation::counter_table(counters, rule_of, {}));
+  return QString::fromStdString(situation::counter_table(counters, rule_of, figures_of_kinds(now_->kinds)));
 }
 
 QStringList CountersModel::take_table(const QByteArray& text, const QString& name) {
