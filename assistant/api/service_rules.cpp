@@ -2,6 +2,7 @@
 
 #include "api/answers/comparison_answers.h"
 #include "api/answers/rules_answers.h"
+#include "api/game_names.h"
 #include "api/service_call.h"
 #include "db/rules.h"
 #include "rules/lookup.h"
@@ -60,7 +61,8 @@ Answer<Json> Service::rules_show(Call& call) {
             add_comparison(shown, discrepancies, rules::side_by_side(shown, lexicon), answer);
             return answer;
           });
-        });
+        })
+        .map_error([&](Error error) { return named_game(std::move(error), surroundings_.games, call.say); });
   });
 }
 
@@ -71,8 +73,10 @@ Answer<Json> Service::rules_compare(Call& call) {
     }
   }
   const auto compare = [&](const db::Database& library) {
-    return comparisons_.of(library, surroundings_.lexicon, *call.text("game"), *call.text("left"), *call.text("right"),
-                           call.text_or_empty("edition"));
+    return comparisons_
+        .of(library, surroundings_.lexicon, *call.text("game"), *call.text("left"), *call.text("right"),
+            call.text_or_empty("edition"))
+        .map_error([&](Error error) { return named_game(std::move(error), surroundings_.games, call.say); });
   };
   return in_library(library_, compare).map([](const auto& comparison) { return compare_json(*comparison); });
 }

@@ -59,4 +59,9 @@ Result<Books> read_books(const db::Database& database, std::string_view game, st
 /// The name by which a section is found in every translation: its number, or its key if it has none.
 const std::string& name_of(const db::SectionPlace& place);
 
+/// That the game has no rulebook, with what to type to add one.
+inline Message no_rulebook(std::string_view game) {
+  return {"rules.no_rulebook", {{"game", std::string(game)}, {"id", std::string(game)}}};
+}
+
 }  // namespace adjutant::rules

@@ -10,6 +10,20 @@ MODULE = "The Orsel Crossing"
 
 
 class ImportedModules(ProgramTest):
+    def newer_version(self):
+        """The sample's module as version 1.1, with another picture of a board."""
+        newer = self.folder / "newer.vmod"
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as old, zipfile.ZipFile(newer, "w") as new:
+            for name in old.namelist():
+                data = old.read(name)
+                if name == "images/west.svg":
+                    data = data.replace(b"<svg ", b"<svg data-drawn='anew' ", 1)
+                if name == "buildFile.xml":
+                    data = re.sub(rb'(<VASSAL[^>]* version=")1\.0"', rb'\g<1>1.1"', data, count=1)
+                data = data.replace(b"<version>1.0<", b"<version>1.1<") if name == "moduledata" else data
+                new.writestr(name, data)
+        return newer
+
     def test_the_same_module_again_changes_nothing(self):
         first = self.json("import", "module", SAMPLE / "sample.vmod")["modules"][0]
         before = hashlib.sha256(self.database.read_bytes()).digest()
@@ -48,6 +62,32 @@ class ImportedModules(ProgramTest):
         self.assertEqual(self.json("module", "use", MODULE, "--game", "lnl")["game"], "lnl")
         self.assertEqual(self.json("module", "use", MODULE, "--game", "none")["game"], "none")
 
+    def test_a_game_is_called_by_its_name_not_by_its_id(self):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        self.assertIn("as Lock ’n Load.", self.text("module", "use", MODULE, "--game", "lnl"))
+        self.assertNotIn("none", self.text("module", "use", MODULE, "--game", "none"))
+        for language, add in [("en", "--in en"), ("es", "--in es"), ("it", "--in it")]:
+            for command in (["show", "lnl", "10.3"], ["search", "sight", "--game", "lnl"], ["compare", "lnl", "es", "it"]):
+                said = self.run_program("--lang", language, "rules", *command, expect=1).stderr.decode()
+                self.assertIn("Lock ’n Load", said)
+                self.assertIn("--game lnl " + add, said)
+
+    def test_a_place_that_the_board_does_not_have_is_answered_with_places_that_it_has(self):
+        self.run_program("import", "module", SAMPLE / "sample.vmod")
+        self.assertRegex(self.run_program("range", MODULE, "C55", "C5", expect=1).stderr.decode(), r"C55.*Perhaps.*\bC5\b")
+        self.assertRegex(self.run_program("range", MODULE, "nowhere", "C5", expect=1).stderr.decode(), r"nowhere.*\bA1\b")
+
+    def test_a_save_of_another_version_names_the_version_that_is_there(self):
+        self.run_program("import", "module", self.newer_version())
+        for language in ("en", "es", "it"):
+            said = self.run_program("--lang", language, "save", "show", SAMPLE / "setup.vsav").stderr.decode()
+            self.assertIn(MODULE + "@1.1", said)
+            self.assertIn("--module", said)
+
+    def test_a_saved_game_where_a_situation_is_wanted_is_told_from_a_broken_file(self):
+        for command in (["los", SAMPLE / "setup.vsav", "1,1", "2,2"], ["actions", SAMPLE / "setup.vsav"]):
+            self.assertIn("save show", self.run_program(*command, expect=1).stderr.decode())
+
     def test_a_survey_of_another_size_does_not_replace_a_good_one(self):
         self.import_sample()
         terrain = read_json(SAMPLE / "west.terrain.json")
@@ -65,17 +105,7 @@ class ImportedModules(ProgramTest):
             refused = self.run_program("survey", "take", MODULE, "--board", board, expect=1)
             said.append(refused.stderr.decode())
             self.assertIn(board, said[-1], "it has terrain of its own")
-        newer = self.folder / "newer.vmod"
-        with zipfile.ZipFile(SAMPLE / "sample.vmod") as old, zipfile.ZipFile(newer, "w") as new:
-            for name in old.namelist():
-                data = old.read(name)
-                if name == "images/west.svg":
-                    data = data.replace(b"<svg ", b"<svg data-drawn='anew' ", 1)
-                if name == "buildFile.xml":
-                    data = re.sub(rb'(<VASSAL[^>]* version=")1\.0"', rb'\g<1>1.1"', data, count=1)
-                data = data.replace(b"<version>1.0<", b"<version>1.1<") if name == "moduledata" else data
-                new.writestr(name, data)
-        self.run_program("import", "module", newer)
+        self.run_program("import", "module", self.newer_version())
         take = ["survey", "take", f"{MODULE}@1.1"]
         for language in ("es", "it", "en"):
             self.assertIn("East", self.run_program("--lang", language, *take, "--board", "East", expect=1).stderr.decode(),

@@ -1,12 +1,16 @@
 #include "api/answers/survey_areas.h"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "base/nearest.h"
 #include "situation/areas.h"
 
 namespace adjutant::api {
@@ -31,13 +35,46 @@ std::optional<board::Hex> cell_called(const BoardOfModule& of, const std::vector
   return cell && std::ranges::binary_search(cells, *cell) ? cell : std::nullopt;
 }
 
-Error no_place(const std::string& name, const BoardOfModule& of, const std::vector<situation::Area>& areas) {
-  Message what{"survey.no_place", {{"place", name}, {"board", of.board->name}}};
-  for (const situation::Area& area : areas) {
-    what.args.emplace_back("known", area.name);
+/// Names of the board that are proposed, or given as an example.
+constexpr std::size_t most_names_told = 6;
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+/// Those of `names` that the name is a part of; else the one for which it was mistyped.
+std::vector<std::string> names_near(const std::string& name, const std::vector<std::string>& names) {
+  std::vector<std::string> near;
+  std::ranges::copy_if(names, std::back_inserter(near), [part = lower(name)](const std::string& one) {
+    return lower(one).find(part) != std::string::npos;
+  });
+  if (near.empty()) {
+    const auto meant = nearest(name, names);
+    near.assign(meant ? 1 : 0, meant.value_or(""));
   }
-  if (!areas.empty()) {
-    what.key = "survey.no_area";
+  return near;
+}
+
+/// There may be hundreds of areas and thousands of hexes: it names those that may have been meant, else a few.
+Error no_place(const std::string& name, const BoardOfModule& of, const std::vector<situation::Area>& areas,
+               const std::vector<board::Hex>& cells) {
+  std::vector<std::string> names;
+  std::ranges::transform(areas, std::back_inserter(names), &situation::Area::name);
+  const std::size_t all_areas = names.size();
+  for (const auto& [cell, printed] : printed_names(of, cells)) {
+    names.push_back(printed);
+  }
+  const std::vector<std::string> near = names_near(name, names);
+  const char* key = !near.empty()   ? "survey.no_place_but"
+                    : names.empty() ? "survey.no_place"
+                    : all_areas > 0 ? "survey.no_area"
+                                    : "survey.no_place_like";
+  Message what{key, {{"place", name}, {"board", of.board->name}, {"count", all_areas}}};
+  for (const std::string& one : near.empty() ? names : near) {
+    if (what.args.size() < 3 + most_names_told) {
+      what.args.emplace_back("known", one);
+    }
   }
   return {name, std::move(what)};
 }
@@ -77,7 +114,7 @@ Result<board::TerrainData> with_areas(board::TerrainData data, const BoardOfModu
     const auto b = one["b"].get<std::string>();
     for (const std::string& name : {a, b}) {
       if (area_named(areas, name) == nullptr || name.size() > board::max_area_name) {
-        return tl::unexpected(Error{where, no_place(name, of, areas).what});
+        return tl::unexpected(Error{where, no_place(name, of, areas, {}).what});
       }
     }
     board::set_beside(data.areas, a, b, one.value("beside", true));
@@ -112,8 +149,14 @@ Result<AreasJson> range_json(const board::TerrainData& data, const BoardOfModule
   const std::vector<board::Hex> cells = surveyed_hexes(of);
   const auto first = cell_called(of, cells, from);
   const auto second = cell_called(of, cells, to);
+  if (!first && area_named(areas, from) == nullptr) {
+    return tl::unexpected(no_place(from, of, areas, cells));
+  }
+  if (!second && area_named(areas, to) == nullptr) {
+    return tl::unexpected(no_place(to, of, areas, cells));
+  }
   if (!first || !second) {
-    return tl::unexpected(no_place(!first ? from : to, of, areas));
+    return failure(from, {"survey.mixed_places", {{"from", from}, {"to", to}}});
   }
   int distance = board::distance(*first, *second);
   if (lies_in_squares(of)) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "api/game_names.h"
 #include "context/context.h"
 #include "db/games.h"
 #include "db/owner.h"
@@ -81,6 +82,15 @@ Result<Games> chosen_games(const Context& context) {
 
 Result<games::GameSystem> chosen_game(const Context& context, const std::string& id, const std::string& edition) {
   return chosen_games(context).and_then([&](Games games) { return game_among(std::move(games), id, edition); });
+}
+
+std::string game_name(const Context& context, const std::string& id) {
+  return api::game_name(chosen_games(context).value_or(Games()), id, {context.catalogue, context.language});
+}
+
+Error named_game(Error error, const Context& context) {
+  return api::named_game(std::move(error), chosen_games(context).value_or(Games()),
+                         {context.catalogue, context.language});
 }
 
 importers::CheckGame known_games(const db::Database& database) {

@@ -28,6 +28,11 @@ Result<games::GameSystem> game_among(std::vector<games::GameSystem> games, const
                                      const std::string& edition);
 Result<games::GameSystem> chosen_game(const Context& context, const std::string& id, const std::string& edition);
 
+/// The game as players call it, in the language of the context: "Lock ’n Load".
+std::string game_name(const Context& context, const std::string& id);
+/// The error with the name of the game where its sentence has the game's id.
+Error named_game(Error error, const Context& context);
+
 /// Refuses what files and commands say of a game that is none of games_in(). The database must outlive it.
 importers::CheckGame known_games(const db::Database& database);
 

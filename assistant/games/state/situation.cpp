@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/archive_mark.h"
 #include "games/state/file_fields.h"
 #include "games/state/ledger_file.h"
 #include "tables/json_values.h"
@@ -333,7 +334,7 @@ Result<ReadSituation> read_situation_text(std::string_view text, const std::stri
                                           const std::filesystem::path& folder) {
   const json object = json::parse(text, nullptr, false);
   if (object.is_discarded()) {
-    return failure(where, {"games.situation.not_json", {}});
+    return failure(where, {is_archive(text) ? "games.situation.of_vassal" : "games.situation.not_json", {}});
   }
   return read_situation(object, where, folder);
 }

@@ -67,7 +67,7 @@ std::optional<Message> hindrance(const Books& books, std::string_view game, std:
     languages.insert(row.language);
   }
   if (game.empty() || languages.empty()) {
-    return said_of_game("rules.no_rulebook", game);
+    return no_rulebook(game);
   }
   for (const std::string_view language : {left, right}) {
     if (!languages.contains(language)) {

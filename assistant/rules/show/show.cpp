@@ -97,7 +97,7 @@ Result<Shown> show(const db::Database& database, const Lexicon& lexicon, std::st
     return tl::unexpected(books.error());
   }
   if (game.empty() || books->rows().empty()) {
-    return failure({}, {"rules.no_rulebook", {{"game", std::string(game)}}});
+    return failure({}, no_rulebook(game));
   }
   auto places = db::sections_called(database, game, name);
   if (!places) {

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers/survey_answers.h"
+#include "base/archive_mark.h"
 #include "board/terrain_map.h"
 #include "commands/command.h"
 #include "context/context.h"
@@ -41,7 +42,7 @@ Result<json> read_json_file(const std::filesystem::path& path) {
   }
   json file = json::parse(*text, nullptr, false);
   if (file.is_discarded()) {
-    return failure(path.string(), {"board.file.no_json", {}});
+    return failure(path.string(), {is_archive(*text) ? "games.situation.of_vassal" : "board.file.no_json", {}});
   }
   return file;
 }

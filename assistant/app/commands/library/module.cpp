@@ -218,8 +218,13 @@ Result<Used> bind(db::Database& database, const UseOptions& options) {
 
 void use(const UseOptions& options, Context& context) {
   const auto print_used = [&](const Used& used, const Context&) {
-    context.print({options.edition.empty() ? "import.module_bound" : "import.module_bound_edition",
-                   {{"module", db::label(used.module)}, {"game", options.game}, {"edition", options.edition}}});
+    const char* said = options.game == kNoGame   ? "import.module_unbound"
+                       : options.edition.empty() ? "import.module_bound"
+                                                 : "import.module_bound_edition";
+    context.print({said,
+                   {{"module", db::label(used.module)},
+                    {"game", game_name(context, options.game)},
+                    {"edition", options.edition}}});
   };
   give_answer(
       open_database(context).and_then([&](db::Database database) { return bind(database, options); }), context,

@@ -20,6 +20,8 @@
 #include "context/context.h"
 #include "db/rules_read.h"
 #include "library/database.h"
+#include "library/game_choice.h"
+#include "rules/books.h"
 #include "rules/compare/compare.h"
 #include "rules/lookup.h"
 
@@ -107,9 +109,8 @@ void search_rules(const RulesOptions& options, Context& context) {
                            .limit = options.limit};
   const auto any = has_rulebooks(*database, options.game);
   if (any && !*any && !context.json) {
-    return context.fail({{},
-                         options.game.empty() ? Message{"rules.no_rulebooks", {}}
-                                              : Message{"rules.no_rulebook", {{"game", options.game}}}});
+    return context.fail(named_game(
+        {{}, options.game.empty() ? Message{"rules.no_rulebooks", {}} : rules::no_rulebook(options.game)}, context));
   }
   const rules::Lexicon lexicon = rules::built_in_lexicon();
   const auto start = std::chrono::steady_clock::now();
@@ -181,11 +182,13 @@ void show_rule(const RulesOptions& options, Context& context) {
   const rules::Lexicon lexicon = rules::built_in_lexicon();
   const std::string language = asked_language(options, context);
   const auto look_up = [&](const db::Database& database) {
-    return rules::show(database, lexicon, options.game, options.number, language).and_then([&](rules::Shown shown) {
-      return rules::Comparisons().discrepancies_of(database, lexicon, shown).map([&](auto discrepancies) {
-        return Compared{std::move(shown), std::move(discrepancies)};
-      });
-    });
+    return rules::show(database, lexicon, options.game, options.number, language)
+        .and_then([&](rules::Shown shown) {
+          return rules::Comparisons().discrepancies_of(database, lexicon, shown).map([&](auto discrepancies) {
+            return Compared{std::move(shown), std::move(discrepancies)};
+          });
+        })
+        .map_error([&](Error error) { return named_game(std::move(error), context); });
   };
   const auto as_json = [&](const Compared& rule) {
     nlohmann::json answer = api::show_json(rule.shown);

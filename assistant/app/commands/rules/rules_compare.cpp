@@ -13,6 +13,7 @@
 #include "commands/command.h"
 #include "commands/rules/section_label.h"
 #include "library/database.h"
+#include "library/game_choice.h"
 #include "rules/terms/lexicon.h"
 
 namespace adjutant::app {
@@ -98,7 +99,8 @@ void print_comparison(const rules::Comparison& comparison, const Context& contex
 
 void compare_rules(const CompareOptions& options, Context& context) {
   const auto comparison = open_database(context).and_then([&](const db::Database& database) {
-    return rules::compare(database, rules::built_in_lexicon(), options.game, options.left, options.right);
+    return rules::compare(database, rules::built_in_lexicon(), options.game, options.left, options.right)
+        .map_error([&](Error error) { return named_game(std::move(error), context); });
   });
   give_answer(comparison, context, api::compare_json, print_comparison);
 }

@@ -9,7 +9,9 @@
 #include <CLI/CLI.hpp>
 
 #include "context/context.h"
+#include "db/modules.h"
 #include "feeders/recording.h"
+#include "library/database.h"
 #include "library/module_source.h"
 #include "vmod/game/save.h"
 #include "vmod/game/visibility.h"
@@ -31,6 +33,19 @@ Result<KnownModule> read_known(Result<vmod::ModuleFiles> opened) {
   });
 }
 
+/// Names the other versions of the module that are in the database.
+Message not_at_hand(const std::string& name, const std::string& version, Context& context) {
+  Message why{"vmod.show.no_module", {{"module", name}, {"version", version}}};
+  const auto modules = open_database(context).and_then(db::modules);
+  for (const db::ModuleRow& one : modules.value_or(std::vector<db::ModuleRow>())) {
+    if (one.name == name && one.kind == db::ModuleKind::module) {
+      why.key = "vmod.show.no_version";
+      why.args.emplace_back("known", one.name + "@" + one.version);
+    }
+  }
+  return why;
+}
+
 /// The module that was named; else the one the game names, where the database has it; else one that knows no more than
 /// the game itself, and the player is told.
 Result<KnownModule> module_for(const SavedViewOptions& options, const vmod::SavedGame& save, Context& context) {
@@ -44,9 +59,8 @@ Result<KnownModule> module_for(const SavedViewOptions& options, const vmod::Save
       return known;
     }
   }
-  const Message why = name.empty() ? Message{"vmod.show.unknown_module", {}}
-                                   : Message{"vmod.show.no_module", {{"module", name}, {"version", version}}};
-  context.report({Severity::warning, options.file, why});
+  context.report({Severity::warning, options.file,
+                  name.empty() ? Message{"vmod.show.unknown_module", {}} : not_at_hand(name, version, context)});
   return KnownModule{nullptr, std::make_shared<const vmod::Module>(save.bare_module())};
 }
 
