@@ -434,6 +434,19 @@ class Answers(LiveTest):
         self.assertEqual(len(ada.heard), 1)
         self.assertTrue(ada.heard[0].startswith("CHAT&lt;Adjutant"))
 
+    def test_a_question_right_behind_another_is_answered_in_its_turn(self):
+        table, port = self.open_table()
+        ada = self.player(port, "Ada", "sample-secret-1")
+        ada.join("Mill")
+        ada.say(whole_game())
+        table.event("known")
+        self.look().call("live.answers", on=True)
+        for question in ["!los E3 G4", "!los E3 G3", "!los C5 G3"]:
+            ada.chat(question)
+        ada.listen_until(lambda: len(ada.heard) == 2)
+        self.assertIn("E3 – G4", ada.heard[0])
+        self.assertIn("C5 – G3", ada.heard[1], "the last that she asked, once")
+
     def test_what_is_refused_names_places_as_the_board_does(self):
         table, port = self.open_table()
         ada = self.player(port, "Ada", "sample-secret-1")

@@ -79,6 +79,12 @@ void add_what_counts(ChatLine& line, const Json& sight) {
   }
 }
 
+/// Whether a game is played of which there is no rulebook, which rules.show then tells.
+bool has_no_book(const ChatAsker& asker, const std::string& game) {
+  const auto books = game.empty() ? tl::unexpected(std::string()) : asker.ask("rules.books", {{"game", game}});
+  return books && (*books)["books"].empty();
+}
+
 bool shots_are_declared(const ChatAsker& asker) {
   const auto shots = asker.ask("shots", Json::object());
   return shots && (*shots)["declared"] == true;
@@ -179,6 +185,10 @@ ChatReply chat_rule(const ChatAsker& asker) {
   asked.update({{"words", text}, {"limit", 1}});
   return asker.ask("rules.search", asked).and_then([&](const Json& found) -> ChatReply {
     const Json& results = found["results"];
+    if (results.empty() && has_no_book(asker, game)) {
+      asked["number"] = text;
+      return tl::unexpected(asker.ask("rules.show", asked).error());
+    }
     if (results.empty()) {
       return tl::unexpected(asker.say({"chat.no_rule", {{"words", text}}}));
     }
@@ -197,7 +207,49 @@ ChatAnswers::ChatAnswers(const words::Catalogue& catalogue, Call call)
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
                                                std::string_view line, Moment now) {
   auto question = chat_question(line);
-  return question ? answer(session, room, std::move(*question), now, false) : std::nullopt;
+  if (!question) {
+    return std::nullopt;
+  }
+  Waiting asked{session, room, std::string(chat_player(line)), std::move(*question)};
+  if (!is_full(room, now) && now < turn_in(room)) {
+    wait(std::move(asked));
+    return std::nullopt;
+  }
+  std::erase_if(waiting_, [&](const Waiting& one) { return one.room == room && one.player == asked.player; });
+  return answer(session, room, std::move(asked.question), now, false);
+}
+
+/// No more wait in a room than may be answered there.
+void ChatAnswers::wait(Waiting waiting) {
+  std::erase_if(waiting_, [&](const Waiting& one) { return one.room == waiting.room && one.player == waiting.player; });
+  if (std::ranges::count(waiting_, waiting.room, &Waiting::room) < most_of_a_room && waiting_.size() < most_of_all) {
+    waiting_.push_back(std::move(waiting));
+  }
+}
+
+std::optional<ChatAnswers::Moment> ChatAnswers::next_turn() const {
+  std::optional<Moment> next;
+  for (const Waiting& one : waiting_) {
+    const Moment turn = turn_in(one.room);
+    next = next ? std::min(*next, turn) : turn;
+  }
+  return next;
+}
+
+std::vector<ChatAnswers::Late> ChatAnswers::answer_waiting(Moment now) {
+  std::vector<Late> late;
+  for (auto one = waiting_.begin(); one != waiting_.end();) {
+    if (now < turn_in(one->room)) {
+      ++one;
+      continue;
+    }
+    Waiting waited = std::move(*one);
+    one = waiting_.erase(one);
+    if (auto line = answer(waited.session, waited.room, std::move(waited.question), now, false)) {
+      late.push_back({waited.session, std::move(*line)});
+    }
+  }
+  return late;
 }
 
 /// A shot is declared before everybody: here it is looked at like any other line, where that is allowed.
@@ -220,7 +272,7 @@ std::optional<std::string> ChatAnswers::answer_privately(const std::string& sess
 
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
                                                ChatQuestion question, Moment now, bool privately) {
-  if (too_often(room, now, privately)) {
+  if (is_full(room, now)) {
     return too_many(room, question.language, now);
   }
   auto follows = open_board(call_, session, question.language, privately);
@@ -234,7 +286,7 @@ std::optional<std::string> ChatAnswers::answer(const std::string& session, const
   return answer.text();
 }
 
-/// Once for the questions of a minute, and never for one that comes right behind an answer.
+/// Once for the questions of a minute.
 std::optional<std::string> ChatAnswers::too_many(const std::string& room, words::Language language, Moment now) {
   const auto of_room = std::ranges::count(said_, room, &Said::room);
   const auto told = told_.find(room);
@@ -250,14 +302,16 @@ std::optional<std::string> ChatAnswers::too_many(const std::string& room, words:
   return answer.text();
 }
 
+bool ChatAnswers::is_full(const std::string& room, Moment now) {
+  std::erase_if(said_, [&](const Said& said) { return now - said.when >= counted_time; });
+  return said_.size() >= most_of_all || std::ranges::count(said_, room, &Said::room) >= most_of_a_room;
+}
+
 /// In a room an answer comes some seconds after the last, which all have to read; a player alone asks as fast as he
 /// types.
-bool ChatAnswers::too_often(const std::string& room, Moment now, bool privately) {
-  std::erase_if(said_, [&](const Said& said) { return now - said.when >= counted_time; });
-  const auto of_room = [&](const Said& said) { return said.room == room; };
-  const auto last = std::find_if(said_.rbegin(), said_.rend(), of_room);
-  return said_.size() >= most_of_all || std::ranges::count_if(said_, of_room) >= most_of_a_room ||
-         (!privately && last != said_.rend() && now - last->when < between_answers);
+ChatAnswers::Moment ChatAnswers::turn_in(const std::string& room) const {
+  const auto last = std::find_if(said_.rbegin(), said_.rend(), [&](const Said& said) { return said.room == room; });
+  return last == said_.rend() ? Moment::min() : last->when + between_answers;
 }
 
 }  // namespace adjutant::app

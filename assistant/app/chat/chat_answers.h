@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 #include <tl/expected.hpp>
@@ -39,9 +40,21 @@ class ChatAnswers {
   /// asks for it; none for all other lines, for our own answers and for what comes too often, which is said once. It
   /// has at most 300 characters, none of which means anything to a stock VASSAL, and of a rule no more than its
   /// beginning. The board that is asked about is that of `session`; where it is seen with the eyes of a side, or there
-  /// is none, nothing is answered.
+  /// is none, nothing is answered. A question right behind an answer waits for its turn, one of each player: his next
+  /// one takes its place.
   std::optional<std::string> answer(const std::string& session, const std::string& room, std::string_view line,
                                     Moment now);
+  /// An answer to a question that has waited.
+  struct Late {
+    std::string session;
+    std::string line;
+  };
+  /// When the next of the waiting questions has its turn; nothing where none waits.
+  [[nodiscard]] std::optional<Moment> next_turn() const;
+  /// Answers the waiting questions whose turn has come.
+  std::vector<Late> answer_waiting(Moment now);
+  /// Leaves all waiting questions unanswered.
+  void forget_waiting() { waiting_.clear(); }
   /// The same for what one player writes to Adjutant alone ("los E3 G4", with or without a `!`), answered to him alone:
   /// a board that is seen with his own eyes too. `channel` tells players apart.
   std::optional<std::string> answer_privately(const std::string& session, const std::string& channel,
@@ -54,13 +67,23 @@ class ChatAnswers {
   };
   std::optional<std::string> answer(const std::string& session, const std::string& room, ChatQuestion question,
                                     Moment now, bool privately);
+  /// A question that is answered after the pause.
+  struct Waiting {
+    std::string session;
+    std::string room;
+    std::string player;
+    ChatQuestion question;
+  };
+  [[nodiscard]] Moment turn_in(const std::string& room) const;
+  void wait(Waiting waiting);
   std::optional<std::string> too_many(const std::string& room, words::Language language, Moment now);
-  [[nodiscard]] bool too_often(const std::string& room, Moment now, bool privately);
+  [[nodiscard]] bool is_full(const std::string& room, Moment now);
 
   words::Catalogue catalogue_;
   Call call_;
   std::deque<Said> said_;               ///< in the last minute, the oldest first
   std::map<std::string, Moment> told_;  ///< when a room was told that there were too many
+  std::deque<Waiting> waiting_;         ///< the oldest first
 };
 
 }  // namespace adjutant::app

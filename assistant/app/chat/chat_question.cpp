@@ -29,9 +29,10 @@ constexpr std::array commands = {
     ChatCommand{"regola", Kind::rule, Language::it},
 };
 
+constexpr std::string_view end_of_name = "> - ";
+
 /// What a player says, without his name; empty where nobody speaks.
 std::string_view speech_in(std::string_view line) {
-  constexpr std::string_view end_of_name = "> - ";
   const std::size_t end = line.find(end_of_name);
   if (!line.starts_with('<') || end == std::string_view::npos) {
     return {};
@@ -60,6 +61,11 @@ QStringList words_in(const QString& speech) {
 }
 
 }  // namespace
+
+std::string_view chat_player(std::string_view line) {
+  const std::size_t end = line.find(end_of_name);
+  return line.starts_with('<') && end != std::string_view::npos ? line.substr(1, end - 1) : std::string_view();
+}
 
 bool is_quote(QChar c) {
   constexpr std::array<char16_t, 6> quotes = {u'"', 0x00AB, 0x00BB, 0x201C, 0x201D, 0x201E};

@@ -1,8 +1,8 @@
 #include "core/live_desk.h"
 
 #include <QTcpSocket>
-#include <QTimer>
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <limits>
@@ -55,6 +55,8 @@ LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<
        .answer_on_map = [this](bool on) { return answer_on_map(on); },
        .state = [this] { return state(); },
        .extension = [this](const api::ExtensionRequest& request) { return make_extension(request); }});
+  turn_.setSingleShot(true);
+  QObject::connect(&turn_, &QTimer::timeout, &on_thread_, [this] { answer_waiting(); });
 }
 
 LiveDesk::~LiveDesk() {
@@ -140,6 +142,7 @@ void LiveDesk::close() {
   }
   seats_.clear();
   kits_.clear();
+  answers_.forget_waiting();
   open_.reset();
   tell_state();
 }
@@ -158,6 +161,7 @@ Result<void> LiveDesk::answer(bool on) {
     return failure("on", {open_ ? "live.no_answers_through" : "live.nothing_open", {}});
   }
   open_->answers = on;
+  answers_.forget_waiting();
   choose_eyes();
   tell_state();
   return {};
@@ -425,11 +429,30 @@ void LiveDesk::hear_chat(const live::GameStepped& stepped, const std::string& se
     if (const auto answer = answers_.answer(session, stepped.id.room, line, vmod::wire::Clock::now())) {
       later([this, game = stepped.id, line = *answer] { say(game, line); });
     }
+    await_turn();
   }
   if (const std::size_t count = stepped.step.chat_left_out; count > 0) {
     note(stepped.id, "left_out", {"live.chat_left_out", {{"room", redact(stepped.id.room)}, {"count", count}}},
          {{"count", count}});
   }
+}
+
+void LiveDesk::await_turn() {
+  if (const auto turn = answers_.next_turn()) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(*turn - vmod::wire::Clock::now());
+    turn_.start(std::max(left, std::chrono::milliseconds(0)));
+  }
+}
+
+void LiveDesk::answer_waiting() {
+  for (const ChatAnswers::Late& late : answers_.answer_waiting(vmod::wire::Clock::now())) {
+    const auto seat = std::ranges::find_if(seats_, [&](const auto& one) { return one.second.session == late.session; });
+    if (seat != seats_.end()) {
+      say(seat->first, late.line);
+    }
+  }
+  send_();
+  await_turn();
 }
 
 /// A relay adds nothing to what players say.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -80,6 +81,9 @@ class LiveDesk {
 
   void publish(const std::string& session, const live::GameStepped& stepped);
   void hear_chat(const live::GameStepped& stepped, const std::string& session);
+  /// Answers questions of the chat that had to wait, and comes again for the next.
+  void answer_waiting();
+  void await_turn();
   void say(const live::GameId& game, const std::string& line);
   void answer_privately(const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer);
   void answer_on_map(const live::GameStepped& stepped, const std::string& session);
@@ -106,6 +110,7 @@ class LiveDesk {
   std::map<std::string, session::Kit> kits_;       ///< of the modules that are played, by hash
   std::map<std::string, std::string> unreadable_;  ///< by a module's name the file that is not as it was imported
   bool state_told_ = true;
+  QTimer turn_;  ///< until the next question that waits in a chat is answered
   QObject on_thread_;
   /// The last one: it goes first, telling nobody.
   std::variant<std::monostate, std::unique_ptr<live::Table>, std::unique_ptr<live::Relay>, std::unique_ptr<live::Guest>>

@@ -181,8 +181,24 @@ TEST_F(ChatAnswersTest, OfARuleNoMoreThanItsFirstLinesIsSaidInTheRoom) {
 }
 
 TEST_F(ChatAnswersTest, ARuleThatIsNotThereIsToldSo) {
-  EXPECT_THAT(*says("!rule 99.9"), HasSubstr("99.9"));
+  EXPECT_THAT(*says("!rule 99.9"), StartsWith("No rulebook of Lock ’n Load has a section 99.9."));
   EXPECT_EQ(says("!regla xyzzy"), "No hay ninguna regla para «xyzzy».");
+}
+
+TEST_F(ChatAnswersTest, AGameWithoutARulebookIsCalledByItsNameAndHowToAddOneIsSaid) {
+  session_ = ask("session.open", {{"game", "bcs"}})["session"];
+  const std::string english =
+      "There is no rulebook for Battalion Combat Series yet. Add one with: adjutant import rules FILE --game bcs --in "
+      "en";
+  EXPECT_EQ(says("!rule 5.1"), english);
+  EXPECT_EQ(says("!rule combat"), english);
+  EXPECT_EQ(answers_.answer_privately(session_, "Ann", "rule 5.1", now_), english);
+  EXPECT_EQ(says("!regla 5.1"),
+            "Aún no hay ningún reglamento de Battalion Combat Series. Añade uno con: adjutant import rules ARCHIVO "
+            "--game bcs --in es");
+  EXPECT_EQ(says("!regola 5.1"),
+            "Non c’è ancora nessun regolamento di Battalion Combat Series. Aggiungine uno con: adjutant import rules "
+            "FILE --game bcs --in it");
 }
 
 // ------------------------------------------------------------------------------------------------------- what is
@@ -348,6 +364,53 @@ TEST_F(ChatAnswersTest, ARoomIsAnsweredOnceInTwoSecondsAndTenTimesAMinute) {
     EXPECT_EQ(answer == "That was more than 10 questions in a minute; wait a little.", i == 10) << i;
   }
   EXPECT_EQ(answered, 11) << "that it was too many is said once";
+}
+
+TEST_F(ChatAnswersTest, AQuestionRightBehindAnAnswerIsAnsweredInItsTurn) {
+  ASSERT_TRUE(says("!rule 17.1"));
+  const auto answered = now_;
+  EXPECT_EQ(answers_.next_turn(), std::nullopt);
+  now_ += 500ms;
+  EXPECT_EQ(hears("<Bob> - !los C5 G3"), std::nullopt);
+  EXPECT_EQ(hears("<Ann> - !rule 17.1"), std::nullopt);
+  EXPECT_EQ(hears("<Ann> - !los B7 G3"), std::nullopt) << "in the place of her former one";
+  EXPECT_EQ(answers_.next_turn(), answered + 2s);
+  EXPECT_TRUE(answers_.answer_waiting(now_).empty()) << "not yet";
+  const auto first = answers_.answer_waiting(answered + 2s);
+  ASSERT_EQ(first.size(), 1U);
+  EXPECT_EQ(first[0].session, session_);
+  EXPECT_THAT(first[0].line, StartsWith("C5 – G3")) << "who asked first";
+  EXPECT_EQ(answers_.next_turn(), answered + 4s);
+  const auto second = answers_.answer_waiting(answered + 4s);
+  ASSERT_EQ(second.size(), 1U);
+  EXPECT_THAT(second[0].line, StartsWith("B7 – G3"));
+  EXPECT_EQ(answers_.next_turn(), std::nullopt);
+}
+
+TEST_F(ChatAnswersTest, WhoAsksAnewIsNotAnsweredTwice) {
+  ASSERT_TRUE(says("!rule 17.1"));
+  now_ += 500ms;
+  EXPECT_EQ(hears("<Ann> - !los C5 G3"), std::nullopt);
+  now_ += 3s;
+  EXPECT_TRUE(hears("<Ann> - !los B7 G3"));
+  EXPECT_TRUE(answers_.answer_waiting(now_ + 1min).empty());
+}
+
+TEST_F(ChatAnswersTest, ACrowdThatAsksAtOnceFloodsNobody) {
+  ASSERT_TRUE(says("!rule 17.1"));
+  for (int i = 0; i < 50; ++i) {
+    EXPECT_EQ(hears("<Player " + std::to_string(i) + "> - !rule 17.1"), std::nullopt);
+  }
+  std::size_t answers = 0;
+  for (int i = 0; i < 600; ++i) {
+    now_ += 100ms;
+    const auto late = answers_.answer_waiting(now_);
+    EXPECT_LE(late.size(), 1U) << "never two at once";
+    answers += late.size();
+  }
+  EXPECT_LE(answers, 11U) << "ten in a minute, and once that it was too many";
+  answers_.forget_waiting();
+  EXPECT_EQ(answers_.next_turn(), std::nullopt);
 }
 
 TEST_F(ChatAnswersTest, AllRoomsTogetherAreAnsweredThirtyTimesAMinute) {
