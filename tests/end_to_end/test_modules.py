@@ -77,6 +77,12 @@ class ImportedModules(ProgramTest):
         self.assertRegex(self.run_program("range", MODULE, "C55", "C5", expect=1).stderr.decode(), r"C55.*Perhaps.*\bC5\b")
         self.assertRegex(self.run_program("range", MODULE, "nowhere", "C5", expect=1).stderr.decode(), r"nowhere.*\bA1\b")
 
+    @needs_shared
+    def test_where_hexes_have_no_names_it_is_said_how_to_call_them(self):
+        self.run_program("import", "module", SHARED / "corpus" / "kassala")
+        self.assertIn("3,4", self.run_program("range", "Kassala", "0101", "0203", expect=1).stderr.decode())
+        self.assertIn("2 hexes", self.text("range", "Kassala", "1,1", "2,3"))
+
     def test_a_save_of_another_version_names_the_version_that_is_there(self):
         self.run_program("import", "module", self.newer_version())
         for language in ("en", "es", "it"):
