@@ -31,6 +31,7 @@ Hints::Hints(const Voice& voice, QSettings& settings)
 
 void Hints::start_again() {
   told_.clear();
+  asked_for_ = true;
   set_seen(0);
 }
 
@@ -55,13 +56,14 @@ void Hints::dismiss() {
 
 void Hints::set_seen(int seen) {
   seen_ = seen;
+  asked_for_ = asked_for_ && seen < all_seen;
   settings_.setValue(seen_setting, seen_);
   show_text();
 }
 
 void Hints::show_text() {
   const bool is_hint = told_.empty();
-  setVisible(!is_hint || (!off_ && seen_ >= 0 && seen_ < all_seen));
+  setVisible(!is_hint || ((!off_ || asked_for_) && seen_ >= 0 && seen_ < all_seen));
   if (!isHidden()) {
     text_->setText(voice_({is_hint ? hints.at(static_cast<std::size_t>(seen_)) : told_, {}}));
   }

@@ -17,11 +17,11 @@ class Hints : public QWidget {
  public:
   Hints(const Voice& voice, QSettings& settings);
 
-  /// Shows all hints again, from the first.
+  /// Shows all hints again, from the first, and keeps them where others are kept off: they were asked for.
   void start_again();
   /// Shows a sentence of the catalogue until the player dismisses it; then the hints go on.
   void tell(const std::string& key);
-  /// Keeps the hints, but not what was asked for, off the board.
+  /// Keeps the hints, but for what was asked for, off the board.
   void keep_off(bool off);
 
  private:
@@ -33,6 +33,7 @@ class Hints : public QWidget {
   QSettings& settings_;
   int seen_;
   bool off_ = false;
+  bool asked_for_ = false;
   std::string told_;  ///< a sentence that comes before the hints; empty: none
   QLabel* text_ = new QLabel(this);
   QPushButton* next_ = new QPushButton(this);

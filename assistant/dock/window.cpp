@@ -6,6 +6,7 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QWindow>
+#include <chrono>
 #include <utility>
 
 #include "dock/widgets/play_rows.h"
@@ -21,6 +22,7 @@ constexpr QSize first_window_size(1280, 800);
 constexpr int start_strip = 400;       ///< pixels: the four cards, and some games and modules below them
 constexpr int height_for_start = 720;  ///< of a narrow window that has room for that
 constexpr int turn_bar_height = 36;
+constexpr std::chrono::seconds longest_closing{3};  ///< that closing waits for figures to be kept
 constexpr const char* pinned_setting = "window/pinned";
 /// VASSAL's modules, saves and logs, and our own situations, by their endings.
 const QString patterns = u"(*.vmod *.vmdx *.mod *.mdx *.vsav *.vlog *.sav *.log *.json)"_s;
@@ -70,6 +72,7 @@ Window::Inside::Inside(Window& window, CoreLink& link, Voice& voice, Feed& feed,
   wire_counters();
   wire_aids();
   wire_survey();
+  wire_closing();
   retranslate();
   restore_shape();
   board->setFocus();  // Space, L and the arrows mean the board until the player goes elsewhere
@@ -241,6 +244,7 @@ void Window::Inside::retranslate() {
   docks_.set_title(counters_room_, voice_("dock.room.counters"));
   docks_.set_title(survey_room_, voice_("dock.room.terrain"));
   docks_.set_title(vassal_room_, voice_("dock.room.vassal"));
+  fit_start();
   show_overlay();
 }
 
@@ -433,6 +437,42 @@ void Window::Inside::keep_shape() {
   settings_.setValue(rooms_setting(), docks_.state());
 }
 
+/// Figures that are still being sent keep the window open for a moment. What has not come through then, or when the
+/// player closes it once more, waits in its cells for the next window.
+bool Window::Inside::may_close() {
+  resolve_room_->charts()->put_aside();
+  if (resolve.is_saving() && !closing_) {
+    closing_ = true;
+    refusals_before_ = resolve.refusals();
+    closing_ends_.start(longest_closing);
+    hints_->tell("dock.closing");
+    return false;
+  }
+  for (const auto& [game, figures] : resolve.unsaved()) {
+    keep_waiting_too(settings_, game, figures);
+  }
+  return true;
+}
+
+/// A figure that is refused meanwhile is to be seen, with the reason, before the window goes.
+void Window::Inside::wire_closing() {
+  closing_ends_.setSingleShot(true);
+  on(&closing_ends_, &QTimer::timeout, [this] { window_.close(); });
+  on(&resolve, &ResolveModel::changed, [this] {
+    if (!closing_ || resolve.is_saving()) {
+      return;
+    }
+    if (resolve.refusals() == refusals_before_) {
+      window_.close();
+      return;
+    }
+    closing_ = false;
+    closing_ends_.stop();
+    hints_->tell("dock.not_closed");
+    show_resolve(ResolveRoom::Page::charts);
+  });
+}
+
 Window::Window(CoreLink& link, Voice& voice, Feed& feed, Host host, QSettings& settings)
     : inside_(std::make_unique<Inside>(*this, link, voice, feed, std::move(host), settings)) {}
 
@@ -520,6 +560,10 @@ void Window::keyPressEvent(QKeyEvent* event) {
 }
 
 void Window::closeEvent(QCloseEvent* event) {
+  if (!inside_->may_close()) {
+    event->ignore();
+    return;
+  }
   inside_->keep_shape();
   QMainWindow::closeEvent(event);
 }

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
+#include <QTimer>
+#include <cstddef>
 #include <functional>
 #include <set>
 #include <utility>
@@ -63,6 +65,7 @@ class Window::Inside {
 
   void fit_width(int width_before, int width);
   void keep_shape();
+  [[nodiscard]] bool may_close();
   void follow_system();
   /// Opens a room if it is closed and brings it before the others.
   void show_room(QWidget* room) { docks_.show(room); }
@@ -141,6 +144,7 @@ class Window::Inside {
   void show_draft();
   void show_counters(const MomentPtr& now);
   void wire_survey();
+  void wire_closing();
   void show_survey();
   /// To the room of the terrain; the board is that one, where it is named.
   void come_to_survey(const std::string& of_board = {});
@@ -158,6 +162,7 @@ class Window::Inside {
   void give_theme();
   void add_language_menu();
   void add_help_menu();
+  void show_hints();
   void add_open_menu();
 
   void fit_start();
@@ -231,6 +236,9 @@ class Window::Inside {
   QMenu* open_menu_ = new QMenu(&window_);    ///< what can be opened
   StartPage* start_ = nullptr;                ///< lies over the board
   std::filesystem::path kept_;                ///< the file that is among the recent games as the newest
+  bool closing_ = false;                      ///< as soon as all figures are kept
+  QTimer closing_ends_;                       ///< until it closes anyway
+  std::size_t refusals_before_ = 0;           ///< of figures, when it began to close
   bool start_called_ = false;                 ///< the player has called it, though there is a board
   std::set<std::string> asked_of_;            ///< modules of which the question has been put, by their files
   QMenu* maps_menu_ = nullptr;
@@ -238,6 +246,7 @@ class Window::Inside {
   QAction* field_ = nullptr;
   QAction* sight_ = nullptr;
   QAction* attack_ = nullptr;
+  QAction* show_hints_ = nullptr;
   QAction* declared_ = nullptr;       ///< sight for declared shots only
   QAction* game_settings_ = nullptr;  ///< the open readings of the rules
 };

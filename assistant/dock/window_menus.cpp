@@ -137,9 +137,20 @@ void Window::Inside::add_language_menu() {
 
 void Window::Inside::add_help_menu() {
   QMenu* menu = add_menu("dock.menu.help");
-  add(menu, "dock.menu.hints", {}, [this] { hints_->start_again(); });
+  menu->setToolTipsVisible(true);  // why an entry is grey
+  show_hints_ = add(menu, "dock.menu.hints", {}, [this] { show_hints(); });
   add(menu, "dock.menu.keys", Qt::Key_F1, [this] { show_keys(); });
   add(menu, "dock.menu.about", {}, [this] { hints_->tell("dock.help.about"); });
+}
+
+/// They are about what a click on the board shows, so that is what comes into view.
+void Window::Inside::show_hints() {
+  start_called_ = false;
+  fit_start();
+  if (survey_room_->isVisible()) {
+    show_room(unit_room_);
+  }
+  hints_->start_again();
 }
 
 /// What stands in the menus for opening something too, one press away.

@@ -83,6 +83,8 @@ void Window::Inside::fit_start() {
   for (QAction* tool : {field_, sight_, attack_}) {
     tool->setEnabled(has_board && !shown);
   }
+  show_hints_->setEnabled(has_board);
+  show_hints_->setToolTip(has_board ? QString() : voice_("dock.menu.hints_need_board"));
   if (shown == !start_->isHidden()) {
     return;
   }

@@ -32,6 +32,7 @@
 #include "dock/models/rules/rules.h"
 #include "dock/models/rules/rules_page.h"
 #include "dock/style/style.h"
+#include "dock/survey/survey_room.h"
 #include "sample_core.h"
 #include "support/shared.h"
 
@@ -449,6 +450,30 @@ TEST_F(WindowTest, KeepsTheFirstHintsOffABoardWhoseTerrainIsPainted) {
   EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s));
   show_room(0);
   EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
+}
+
+TEST_F(WindowTest, ShowsTheHintsWhereverTheyAreAskedFor) {
+  find<QPushButton>(u"Hide hints"_s)->click();
+  const auto ask = [&] {
+    for (QAction* action : window_->findChildren<QAction*>()) {
+      if (action->text() == u"Show the &hints"_s) {
+        EXPECT_TRUE(action->isEnabled());
+        action->trigger();
+      }
+    }
+    QTest::qWait(50);
+  };
+  show_room(5);
+  ask();
+  EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !window_->findChild<SurveyRoom*>()->isVisible(); }))
+      << "a click on the board is no stroke of the brush then";
+  find<QPushButton>(u"Hide hints"_s)->click();
+  resize(420, 900);
+  ask();
+  EXPECT_TRUE(is_seen(u"Click a hex to see what is in it"_s));
+  find<QPushButton>(u"Hide hints"_s)->click();
+  EXPECT_FALSE(is_seen(u"Click a hex to see what is in it"_s));
 }
 
 TEST_F(WindowTest, CutsNoWordAtAnySizeInAnyLanguage) {

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,11 +26,22 @@ class ScriptedCore : public QObject {
   /// The results, by method; a method that is not here is an error with the sentence of `refusal`.
   std::map<std::string, nlohmann::json> answers;
   std::string refusal = "This core does not know how.";
+  std::set<std::string> silent;  ///< methods that it does not answer, unless by `answer_late`
   /// Method and parameters of all that was asked, the oldest first.
   std::vector<std::pair<std::string, nlohmann::json>> asked;
 
   void tell(const std::string& method, nlohmann::json params) {
     write({{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}});
+  }
+
+  /// Answers what it has kept silent about so far.
+  void answer_late(const std::string& method) {
+    silent.erase(method);
+    std::vector<nlohmann::json> late;
+    std::swap(late, unanswered_[method]);
+    for (const nlohmann::json& question : late) {
+      reply_to(question);
+    }
   }
 
   /// The parameters of the last question of that method; null where there was none.
@@ -57,6 +69,15 @@ class ScriptedCore : public QObject {
   void answer(const nlohmann::json& question) {
     const std::string method = question["method"];
     asked.emplace_back(method, question["params"]);
+    if (silent.contains(method)) {
+      unanswered_[method].push_back(question);
+    } else {
+      reply_to(question);
+    }
+  }
+
+  void reply_to(const nlohmann::json& question) {
+    const std::string method = question["method"];
     nlohmann::json reply = {{"jsonrpc", "2.0"}, {"id", question["id"]}};
     if (const auto known = answers.find(method); known != answers.end()) {
       reply["result"] = known->second;
@@ -71,6 +92,7 @@ class ScriptedCore : public QObject {
     window_->write(QByteArray::fromStdString(line.dump() + '\n'));
   }
 
+  std::map<std::string, std::vector<nlohmann::json>> unanswered_;
   QLocalServer server_;
   QLocalSocket* window_ = nullptr;
 };

@@ -95,6 +95,24 @@ TEST_F(StartPageWindow, AFirstStartIsQuietAndOffersFourThings) {
   EXPECT_FALSE(page()->isVisible());
 }
 
+TEST_F(StartPageWindow, SaysThatHintsNeedABoardAndLeavesForThemWhereThereIsOne) {
+  start_with_nothing();
+  const auto hints = [&] {
+    const auto actions = window().findChildren<QAction*>();
+    return *std::ranges::find(actions, said("dock.menu.hints"), &QAction::text);
+  };
+  EXPECT_FALSE(hints()->isEnabled());
+  EXPECT_EQ(hints()->toolTip(), said("dock.menu.hints_need_board"));
+  click_on(u"start/sample"_s);
+  ASSERT_TRUE(settles([&] { return shows_board() && !page()->isVisible(); }));
+  EXPECT_TRUE(hints()->isEnabled());
+  window().show_start();
+  ASSERT_TRUE(page()->isVisible());
+  hints()->trigger();
+  EXPECT_FALSE(page()->isVisible());
+  EXPECT_TRUE(all_texts().contains(said("dock.hint.select")));
+}
+
 TEST_F(StartPageWindow, AsksWhichGameAModuleIsAndGoesOnWithTheAnswer) {
   ASSERT_NO_FATAL_FAILURE(start(write_module("Lock 'n Load: The Ford")));
   ASSERT_TRUE(settles([&] { return question() != nullptr; }));

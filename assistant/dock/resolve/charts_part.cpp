@@ -145,7 +145,13 @@ void ChartsPart::read_picture(bool on) {
   }
 }
 
+/// Ctrl+Z means the game where the keys go elsewhere.
 bool ChartsPart::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == grid_ && event->type() == QEvent::ShortcutOverride &&
+      static_cast<const QKeyEvent&>(*event).matches(QKeySequence::Undo)) {
+    event->accept();
+    return true;
+  }
   if (watched == grid_ && event->type() == QEvent::KeyPress) {
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const bool is_enter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
@@ -313,14 +319,20 @@ void ChartsPart::refresh() {
   }
 }
 
-/// Another game comes to the front of somebody who types: what he has typed so far waits in its cell, and no cell of
-/// the other game gets it.
+/// Another game comes to the front of somebody who types, or the window closes: what he has typed so far waits in its
+/// cell, and no cell of the other game gets it.
 void ChartsPart::keep_typing() {
   const ChartCell* cell = cell_at(grid_->currentRow(), grid_->currentColumn());
   const std::optional<QString> typed = grid_->take_typing();
   if (cell && typed && !typed->isEmpty() && *typed != text_of(*cell)) {
     waiting_.lay(cell->id, *typed);
   }
+}
+
+void ChartsPart::put_aside() {
+  keep_typing();
+  waiting_.keep();
+  show_chart();
 }
 
 bool ChartsPart::is_lit(const ChartCell& cell) const {

@@ -34,6 +34,8 @@ class ChartsPart : public QWidget {
   /// Where what waits in the cells is kept, and found again by the next window. Null: nowhere.
   void keep_waiting_in(QSettings* settings);
   void refresh();
+  /// What somebody is typing waits in its cell, as all that waits does, for the next window.
+  void put_aside();
   /// Saves what the player has entered for another player; says so where it cannot be written.
   void export_file(const QString& file);
   /// Lays the figures of another player's file that differ over the charts, to be taken or dropped.

@@ -1,4 +1,5 @@
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -255,6 +256,35 @@ TEST_F(TypedFiguresTest, WhatIsHalfTypedWhenAnotherBoardOpensWaitsInItsCell) {
   EXPECT_EQ(shown(1, 0), u"a1"_s);
   EXPECT_TRUE(grid_->item(1, 0)->font().italic());
   EXPECT_THAT(asked(), IsEmpty());
+}
+
+TEST_F(TypedFiguresTest, AnExportHasWhatWasTypedBeforeIt) {
+  const QString file = QString::fromStdString((folder_ / "charts.json").string());
+  type(0, 0, u"mild"_s);
+  type(0, 1, u"frost"_s);
+  part_.export_file(file);
+  core_.keep();
+  EXPECT_FALSE(QFile::exists(file)) << "the second one is not kept yet";
+  EXPECT_TRUE(model_.is_saving());
+  core_.keep();
+  EXPECT_FALSE(model_.is_saving());
+  QFile exported(file);
+  ASSERT_TRUE(exported.open(QIODevice::ReadOnly));
+  const QByteArray text = exported.readAll();
+  EXPECT_TRUE(text.contains("mild")) << text.toStdString();
+  EXPECT_TRUE(text.contains("frost")) << text.toStdString();
+}
+
+TEST_F(TypedFiguresTest, AnotherPlayersFileIsComparedWithWhatWasTypedBefore) {
+  const QString file = QString::fromStdString((folder_ / "charts.json").string());
+  type(0, 0, u"mild"_s);
+  core_.keep();
+  part_.export_file(file);
+  type(0, 0, u"fog"_s);
+  part_.compare_file(file);
+  core_.keep();
+  EXPECT_EQ(shown(0, 0), u"mild"_s) << "theirs waits in the cell";
+  EXPECT_TRUE(grid_->item(0, 0)->font().italic());
 }
 
 TEST_F(TypedFiguresTest, WhatTheDiceAskForGoesToTheirGameThoughOtherChartsAreInFront) {

@@ -50,6 +50,7 @@ ResolveModel::ResolveModel(Ask ask, const Voice& voice)
                attack_.input_changed();
              }),
       tables_(ask_, voice),
+      exports_(ask_, voice),
       attack_(table(), voice) {
   connect(&voice, &Voice::changed, this, &ResolveModel::read);
   connect(&attack_, &AttackModel::changed, this, &ResolveModel::publish);
@@ -317,27 +318,34 @@ void ResolveModel::fill_all(const std::string& chart, const std::map<std::string
 
 void ResolveModel::ask_for_charts(const std::function<void(const QString& text)>& done,
                                   const std::function<void(const QString& why)>& refused) {
-  tables_.forget();
-  tables_(
-      "charts.export", {{"game", charts_game_}}, [done](const Json& answer) { done(text_at(answer, "text")); },
-      [refused](const Refusal& why) { refused(why.sentence); });
+  ++exports_going_;
+  const auto end = [this](const std::function<void(const QString&)>& told, const QString& words) {
+    told(words);
+    --exports_going_;
+    publish();
+  };
+  typed_.when_settled([this, game = charts_game_, end, done, refused] {
+    exports_(
+        "charts.export", {{"game", game}}, [end, done](const Json& answer) { end(done, text_at(answer, "text")); },
+        [end, refused](const Refusal& why) { end(refused, why.sentence); });
+  });
 }
 
 void ResolveModel::compare_charts(const QString& text, const std::function<void(const ChartFigures& theirs)>& done,
                                   const std::function<void(const QString& why)>& refused) {
-  tables_.forget();
-  tables_(
-      "charts.compare", {{"game", charts_game_}, {"text", text.toStdString()}},
-      [done](const Json& answer) {
-        ChartFigures theirs;
-        for (const Json& one : list_at(answer, "differ")) {
-          const Json& value = field_at(field_at(one, "theirs"), "value");
-          theirs[string_at(one, "chart")][string_at(one, "cell")] =
-              QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
-        }
-        done(theirs);
-      },
-      [refused](const Refusal& why) { refused(why.sentence); });
+  const auto take = [done](const Json& answer) {
+    ChartFigures theirs;
+    for (const Json& one : list_at(answer, "differ")) {
+      const Json& value = field_at(field_at(one, "theirs"), "value");
+      theirs[string_at(one, "chart")][string_at(one, "cell")] =
+          QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    done(theirs);
+  };
+  typed_.when_settled([this, what = Json{{"game", charts_game_}, {"text", text.toStdString()}}, take, refused] {
+    tables_.forget();
+    tables_("charts.compare", what, take, [refused](const Refusal& why) { refused(why.sentence); });
+  });
 }
 
 void ResolveModel::read_table(const QString& text, const std::function<void(const TableOfWords& rows)>& done,

@@ -88,10 +88,18 @@ class ResolveModel : public Changing {
             const TypedFigures::Refused& refused = {});
   void fill_all(const std::string& chart, const std::map<std::string, QString>& values,
                 const TypedFigures::Refused& refused = {});
-  /// The charts in which the player has entered figures, as the text of a file to give away.
+  /// Whether figures that the player has entered are on their way to the core, or a file of them is on its way back.
+  [[nodiscard]] bool is_saving() const { return typed_.any_on_their_way() || exports_going_ > 0; }
+  /// What is not kept yet, by game.
+  [[nodiscard]] std::map<std::string, ChartFigures> unsaved() const { return typed_.on_their_way(); }
+  /// How many figures the core has refused so far.
+  [[nodiscard]] std::size_t refusals() const { return typed_.refusals(); }
+  /// The charts in which the player has entered figures, as the text of a file to give away. What was entered before is
+  /// among them: they are asked for when all of it is kept.
   void ask_for_charts(const std::function<void(const QString& text)>& done,
                       const std::function<void(const QString& why)>& refused);
-  /// The figures of another player's file that are not those in use, by chart and cell.
+  /// The figures of another player's file that are not those in use, by chart and cell; those in use are what was
+  /// entered before, as in ask_for_charts().
   void compare_charts(const QString& text, const std::function<void(const ChartFigures& theirs)>& done,
                       const std::function<void(const QString& why)>& refused);
   /// Reads a table that was copied from elsewhere: its rows, or why it is none.
@@ -122,6 +130,8 @@ class ResolveModel : public Changing {
   PlayAsker charts_asker_;
   TypedFigures typed_;
   PlayAsker tables_;
+  PlayAsker exports_;  ///< a file that was asked for is written, whatever is asked after it
+  int exports_going_ = 0;
   std::vector<Listed> all_;
   std::vector<GameRow> games_;
   QString words_;

@@ -53,13 +53,15 @@ void TypedFigures::send_first() {
       [this](const Json&) { settle_first(nullptr); }, [this](const Refusal& why) { settle_first(&why); });
 }
 
-/// `why`: it is refused; null: it is kept. Who hears of a refusal may send another figure, so he hears of it last.
+/// `why`: it is refused; null: it is kept. Who hears of a refusal may send another figure, so he hears of it when the
+/// next one is sent; who waits for all of them waits for that one too.
 void TypedFigures::settle_first(const Refusal* why) {
   Figure figure = std::move(waiting_.front());
   waiting_.pop_front();
   const Refused refused = why ? figure.refused : nullptr;
   QString problem;
   if (why) {
+    ++refusals_;
     problem = problem_of(figure.title, figure.value, why->sentence, core_.voice());
     problems_[figure.place] = problem;
   } else {
@@ -70,6 +72,27 @@ void TypedFigures::settle_first(const Refusal* why) {
   if (refused) {
     refused(problem);
   }
+  if (waiting_.empty()) {
+    for (const auto& then : std::exchange(then_, {})) {
+      then();
+    }
+  }
+}
+
+void TypedFigures::when_settled(std::function<void()> then) {
+  if (waiting_.empty()) {
+    then();
+  } else {
+    then_.push_back(std::move(then));
+  }
+}
+
+std::map<std::string, ChartFigures> TypedFigures::on_their_way() const {
+  std::map<std::string, ChartFigures> figures;
+  for (const auto& [place, title, value, refused] : waiting_) {
+    figures[place.game][place.chart][place.cell] = value;
+  }
+  return figures;
 }
 
 void TypedFigures::lay_over(const std::string& game, std::vector<ChartGrid>& charts) const {

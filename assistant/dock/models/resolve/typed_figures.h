@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <compare>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <map>
@@ -36,6 +37,14 @@ class TypedFigures {
   /// The charts of that game came from the core, with all that it has kept so far.
   void came(const std::string& game);
 
+  [[nodiscard]] bool any_on_their_way() const { return !waiting_.empty(); }
+  /// How many figures the core has refused so far.
+  [[nodiscard]] std::size_t refusals() const { return refusals_; }
+  /// Calls when nothing is on its way any more; at once where nothing is.
+  void when_settled(std::function<void()> then);
+  /// What is on its way, by game. Of a cell that was typed into twice it is the later figure.
+  [[nodiscard]] std::map<std::string, ChartFigures> on_their_way() const;
+
  private:
   struct Place {
     std::string game;
@@ -59,6 +68,8 @@ class TypedFigures {
   std::deque<Figure> waiting_;         ///< the core is being asked to keep the first
   std::vector<Figure> kept_;           ///< which the charts that came do not have yet
   std::map<Place, QString> problems_;  ///< why the last figure of a cell was refused
+  std::size_t refusals_ = 0;
+  std::vector<std::function<void()>> then_;
 };
 
 }  // namespace adjutant::dock

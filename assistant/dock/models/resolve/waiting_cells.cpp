@@ -55,4 +55,15 @@ void keep_waiting_charts(QSettings& settings, const std::string& game, const Wai
   }
 }
 
+void keep_waiting_too(QSettings& settings, const std::string& game, const ChartFigures& figures) {
+  WaitingCharts charts = waiting_charts(settings, game);
+  for (const auto& [chart, cells] : figures) {
+    for (const auto& [cell, value] : cells) {
+      charts[chart].cells[cell] = value;
+      charts[chart].sure.erase(cell);
+    }
+  }
+  keep_waiting_charts(settings, game, charts);
+}
+
 }  // namespace adjutant::dock

@@ -5,6 +5,8 @@
 #include <map>
 #include <string>
 
+#include "dock/models/resolve/chart_grid.h"
+
 namespace adjutant::dock {
 
 /// What stands in cells of a chart until a person takes or drops it: pasted, read off a picture, or what another
@@ -23,6 +25,8 @@ using WaitingCharts = std::map<std::string, WaitingCells>;
 WaitingCharts waiting_charts(const QSettings& settings, const std::string& game);
 /// Keeps what waits, for the next time the window opens. More than max_waiting_cells are not kept.
 void keep_waiting_charts(QSettings& settings, const std::string& game, const WaitingCharts& charts);
+/// These figures wait too, instead of what waits in their cells.
+void keep_waiting_too(QSettings& settings, const std::string& game, const ChartFigures& figures);
 
 /// A chart has 40,000 cells at most; what waits is a few of them.
 inline constexpr std::size_t max_waiting_cells = 20'000;
