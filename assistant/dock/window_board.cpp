@@ -176,6 +176,13 @@ void Window::Inside::show_keys() {
     sheet = new KeySheet(voice_, &window_);
     sheet->setAttribute(Qt::WA_DeleteOnClose);
   }
+  // The keys of what is in front come first.
+  const QWidget* room = docks_.in_front();
+  sheet->show_first(room == counters_room_                 ? std::vector<std::string>{keys_of_counters}
+                    : room == survey_room_                 ? std::vector<std::string>{keys_of_terrain, keys_of_hexsides,
+                                                                                      keys_of_comparing, keys_of_grid, keys_of_areas}
+                    : resolve_room_->charts()->isVisible() ? std::vector<std::string>{keys_of_charts}
+                                                           : std::vector<std::string>());
   sheet->show();
   sheet->raise();
   sheet->activateWindow();

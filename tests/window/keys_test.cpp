@@ -1,18 +1,29 @@
+#include <QClipboard>
+#include <QComboBox>
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTableWidget>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <algorithm>
 #include <functional>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include <gmock/gmock.h>
 
+#include "dock/counters/counters_room.h"
+#include "dock/models/counters/counters.h"
+#include "dock/models/resolve/resolve.h"
 #include "dock/models/rules/rules.h"
 #include "dock/over/key_sheet.h"
+#include "dock/resolve/resolve_room.h"
 #include "dock/rooms/note_editor.h"
 #include "sample_window.h"
 
@@ -39,6 +50,15 @@ class Keys : public SampleWindow {
   bool at(const char* place) {
     const QString start = u"Hex "_s + QString::fromUtf8(place) + u":"_s;
     return settles([&] { return cursor().startsWith(start); });
+  }
+  /// What a key is to do, by the sheet's word for it: whether it does.
+  using Checks = std::map<std::string, std::function<bool(QKeyCombination)>>;
+  void check(const dock::KeyRow& row, const Checks& checks) {
+    const auto one = checks.find(row.what);
+    ASSERT_NE(one, checks.end()) << row.what << " is on the sheet and nobody checks it";
+    for (const QKeyCombination key : row.keys) {
+      EXPECT_TRUE(one->second(key)) << row.what << ' ' << dock::key_name(key, program().voice()).toStdString();
+    }
   }
   template <class Widget>
   Widget* part(const QString& name) {
@@ -158,7 +178,7 @@ TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
       return settles(holds);
     };
   };
-  const std::map<std::string, std::function<bool(QKeyCombination)>> checks = {
+  const Checks checks = {
       {"dock.keys.cursor", cursor_moves},
       {"dock.keys.select", after([&] { return cursor().contains(play().selected().place); })},
       {"dock.keys.target", after([&] { return !play().sight().state().to.hex.empty(); })},
@@ -287,18 +307,169 @@ TEST_F(Keys, EachKeyOfTheSheetDoesSomething) {
       {"dock.keys.start", after([&] { return true; })},  // the start page has tests of its own
       {"dock.keys.quit", after([&] { return !window().isVisible(); })},
   };
-  const std::set<std::string> of_terrain = {dock::keys_of_terrain, dock::keys_of_hexsides, dock::keys_of_comparing,
-                                            dock::keys_of_grid, dock::keys_of_areas};
+  const std::set<std::string> of_panels = {dock::keys_of_terrain, dock::keys_of_hexsides, dock::keys_of_comparing,
+                                           dock::keys_of_grid,    dock::keys_of_areas,    dock::keys_of_counters,
+                                           dock::keys_of_charts};
   for (const dock::KeyRow& row : dock::key_table()) {
-    if (of_terrain.contains(row.section)) {
-      continue;  // tests/dock/survey/terrain_keys_test.cpp
-    }
-    const auto check = checks.find(row.what);
-    ASSERT_NE(check, checks.end()) << row.what << " is on the sheet and nobody checks it";
-    for (const QKeyCombination key : row.keys) {
-      EXPECT_TRUE(check->second(key)) << row.what << ' ' << dock::key_name(key, program().voice()).toStdString();
+    if (!of_panels.contains(row.section)) {  // tests/dock/survey/terrain_keys_test.cpp, and below
+      check(row, checks);
     }
   }
+}
+
+TEST_F(Keys, EachKeyOfTheCountersPanelMeansItThoughTheGameHasStepsToUndo) {
+  start_at(firing_step);
+  press(Qt::CTRL | Qt::Key_6);
+  dock::CountersModel& model = window().counters();
+  auto* room = window().findChild<dock::CountersRoom*>();
+  ASSERT_TRUE(settles([&] { return room && room->isVisible() && !model.reading() && model.types().size() > 2; }));
+  dock::CounterGrid& grid = room->grid();
+  const auto in_grid = [&](QKeyCombination key) {
+    grid.setFocus();
+    QTest::keyClick(&grid, key.key(), key.keyboardModifiers());
+  };
+  const auto in_form = [&] { return room->form().isAncestorOf(QApplication::focusWidget()); };
+  const auto read = [&](double sure) {
+    model.set_is({0}, dock::CounterIs::unit);
+    model.set_kind({0}, u"squad"_s);
+    model.set_figure({0}, "fp", {});
+    model.propose({{0, {u"squad"_s, {}, {{"fp", {u"2"_s, sure}}}}}});
+    EXPECT_TRUE(model.is_unchecked(0)) << model.kind(0).toStdString() << model.figure(0, "fp").toStdString();
+    grid.choose(std::size_t{0});
+  };
+  const Checks checks = {
+      {"dock.keys.counter_next",
+       [&](QKeyCombination key) {
+         grid.choose(std::size_t{0});
+         in_grid(key);
+         return in_form();
+       }},
+      {"dock.keys.counter_fields",
+       [&](QKeyCombination key) {
+         in_grid(key);
+         const bool there = in_form();
+         QTest::keyClick(QApplication::focusWidget(), key.key());
+         return there && grid.hasFocus();
+       }},
+      {"dock.keys.counter_grid",
+       [&](QKeyCombination key) {
+         room->form().start_typing();
+         QTest::keyClick(QApplication::focusWidget(), key.key());
+         return grid.hasFocus();
+       }},
+      {"dock.keys.counter_all",
+       [&](QKeyCombination key) {
+         in_grid(key);
+         return static_cast<int>(grid.chosen().size()) == grid.rows().rowCount();
+       }},
+      {"dock.keys.counter_alike",
+       [&](QKeyCombination key) {
+         std::size_t place = 0;
+         while (place + 1 < model.types().size() && model.alike(place).size() < 2) {
+           ++place;
+         }
+         grid.choose(place);
+         in_grid(key);
+         return grid.chosen().size() > 1 && grid.chosen() == model.alike(place) &&
+                !part<QLineEdit>(u"log/search"_s)->isVisible();
+       }},
+      {"dock.keys.counter_accept",
+       [&](QKeyCombination key) {
+         read(0.5);
+         in_grid(key);
+         return !model.is_unchecked(0);
+       }},
+      {"dock.keys.counter_accept_sure",
+       [&](QKeyCombination key) {
+         read(0.97);
+         in_grid(key);
+         return !model.is_unchecked(0);
+       }},
+      {"dock.keys.counter_sides",
+       [&](QKeyCombination key) {
+         in_grid(key);
+         const auto labels = room->findChildren<QLabel*>();
+         return std::ranges::any_of(labels, [&](const QLabel* label) {
+           return label->text() == program().voice()({"dock.counters.sides_taken", {{"count", 0}}});
+         });
+       }},
+      {"dock.keys.undo",
+       [&](QKeyCombination key) {
+         model.set_is({0}, dock::CounterIs::ignored);
+         play().turn().end_part();
+         EXPECT_TRUE(settles([&] { return play().turn().state().can_undo; }));
+         in_grid(key);
+         return model.is(0) != dock::CounterIs::ignored && model.can_redo();
+       }},
+      {"dock.keys.redo",
+       [&](QKeyCombination key) {
+         model.set_is({0}, dock::CounterIs::ignored);
+         model.undo();
+         in_grid(key);
+         return model.is(0) == dock::CounterIs::ignored;
+       }},
+  };
+  for (const dock::KeyRow& row : dock::key_table()) {
+    if (row.section == std::string_view(dock::keys_of_counters)) {
+      check(row, checks);
+    }
+  }
+  QTest::qWait(200);
+  EXPECT_FALSE(play().turn().state().can_redo) << "no step of the game was taken back";
+}
+
+TEST_F(Keys, EachKeyOfTheChartsMeansThemThoughTheGameHasStepsToUndo) {
+  start_at(firing_step);
+  play().turn().end_part();
+  ASSERT_TRUE(settles([&] { return play().turn().state().can_undo && !window().resolve().charts().empty(); }));
+  auto* room = window().findChild<dock::ResolveRoom*>();
+  room->show_page(dock::ResolveRoom::Page::charts);
+  press(Qt::CTRL | Qt::Key_3);
+  room->show_page(dock::ResolveRoom::Page::charts);
+  auto* grid = part<QTableWidget>(u"charts/grid"_s);
+  auto* chart = part<QComboBox>(u"charts/chart"_s);
+  for (int i = 0; i < chart->count() && grid->columnCount() < 2; ++i) {
+    chart->setCurrentIndex(i);
+  }
+  ASSERT_TRUE(settles([&] { return grid->isVisible() && grid->columnCount() > 1 && grid->item(0, 1); }));
+  int row = 0;
+  const auto waits = [&] { return grid->item(row, 0)->font().italic(); };
+  const auto press_here = [&](QKeyCombination key) {
+    grid->setFocus();
+    grid->setCurrentCell(row, 0);
+    QTest::keyClick(grid, key.key(), key.keyboardModifiers());
+  };
+  int figure = 41;  // none of the chart, and another one each time
+  const auto pasted = [&](QKeyCombination key) {
+    const QString text = QString::number(++figure);
+    QGuiApplication::clipboard()->setText(text + u'\t' + text);
+    press_here(key);
+    return settles([&] { return waits() && grid->item(row, 0)->text() == text; });
+  };
+  const auto after_pasting = [&](bool taken) {
+    return [&, taken](QKeyCombination key) {
+      EXPECT_TRUE(pasted(Qt::CTRL | Qt::Key_V));
+      press_here(key);
+      return settles([&] { return !waits() && (grid->item(row, 0)->text() == QString::number(figure)) == taken; });
+    };
+  };
+  const Checks checks = {{"dock.keys.chart_take", after_pasting(true)},
+                         {"dock.keys.chart_paste", pasted},
+                         {"dock.keys.chart_take_all",
+                          [&](QKeyCombination key) {
+                            row = 1;  // where the player has said nothing yet
+                            return after_pasting(true)(key);
+                          }},
+                         {"dock.keys.chart_drop", after_pasting(false)},
+                         {"dock.keys.undo", after_pasting(false)}};
+  for (const dock::KeyRow& one : dock::key_table()) {
+    if (one.section == std::string_view(dock::keys_of_charts)) {
+      check(one, checks);
+    }
+  }
+  QTest::qWait(200);
+  EXPECT_TRUE(play().turn().state().can_undo) << "the game's steps are where they were";
+  EXPECT_FALSE(play().turn().state().can_redo);
 }
 
 TEST_F(Keys, TheSheetNamesTheKeysInEachLanguage) {
@@ -318,6 +489,65 @@ TEST_F(Keys, TheSheetNamesTheKeysInEachLanguage) {
     }
     keep_picture(*sheet, "keys-sheet-" + std::string(words::code_of(language)));
   }
+}
+
+TEST_F(Keys, TheSheetBeginsWithTheKeysOfThePanelInFront) {
+  start_at(firing_step);
+  /// Opens the sheet, reads the headline at its top, and closes it.
+  const auto first_headline = [&] {
+    press(Qt::Key_F1);
+    dock::KeySheet* sheet = nullptr;
+    EXPECT_TRUE(settles([&] { return (sheet = window().findChild<dock::KeySheet*>()) && sheet->isVisible(); }));
+    QTest::qWait(50);
+    const QLabel* first = nullptr;
+    const auto place = [&](const QLabel* label) {
+      const QPoint at = label->mapTo(sheet, QPoint());
+      return std::pair(at.y(), at.x());
+    };
+    for (const QLabel* label : sheet->findChildren<QLabel*>()) {
+      if (!label->text().isEmpty() && (!first || place(label) < place(first))) {
+        first = label;
+      }
+    }
+    const QString text = first ? first->text() : QString();
+    sheet->close();
+    EXPECT_TRUE(settles([&] { return window().findChild<dock::KeySheet*>() == nullptr; }));
+    return text;
+  };
+  EXPECT_EQ(first_headline(), said(dock::key_table().front().section));
+  press(Qt::CTRL | Qt::Key_6);
+  QTest::qWait(200);  // until the docks are laid out
+  EXPECT_EQ(first_headline(), said(dock::keys_of_counters));
+  press(Qt::CTRL | Qt::Key_7);
+  QTest::qWait(200);
+  EXPECT_EQ(first_headline(), said(dock::keys_of_terrain));
+}
+
+TEST_F(Keys, TheSheetHasAsManyColumnsAsItsWidthHolds) {
+  start_at(firing_step);
+  press(Qt::Key_F1);
+  auto* sheet = window().findChild<dock::KeySheet*>();
+  ASSERT_TRUE(sheet);
+  const auto columns = [&] {
+    QTest::qWait(50);
+    std::set<int> at;
+    for (const QLabel* label : sheet->findChildren<QLabel*>()) {
+      for (const dock::KeyRow& row : dock::key_table()) {
+        if (label->text() == said(row.section)) {
+          at.insert(label->mapTo(sheet, QPoint()).x());
+        }
+      }
+    }
+    return at.size();
+  };
+  const auto* bar = sheet->findChild<QScrollArea*>()->verticalScrollBar();
+  EXPECT_EQ(columns(), 3U);
+  sheet->resize(1800, 1000);
+  EXPECT_EQ(columns(), 4U);
+  EXPECT_EQ(bar->maximum(), 0) << "a large screen shows all keys at once";
+  sheet->resize(420, 900);
+  EXPECT_EQ(columns(), 1U);
+  EXPECT_GT(bar->maximum(), 0);
 }
 
 }  // namespace

@@ -246,13 +246,34 @@ void CountersRoom::resizeEvent(QResizeEvent* event) {
   parts_->setOrientation(width() >= wide_room ? Qt::Horizontal : Qt::Vertical);
 }
 
+QAction* CountersRoom::action_of(const QKeyEvent& key) const {
+  const auto found = std::ranges::find_if(labelled_, [&](const auto& labelled) {
+    return labelled.first->shortcut() == QKeySequence(key.keyCombination());
+  });
+  return found == labelled_.end() ? nullptr : found->first;
+}
+
+/// Ctrl+Z, Ctrl+L and others mean something else where the keys go to another part of the window.
+bool CountersRoom::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    if (key.matches(QKeySequence::Undo) || is_redo(key) || action_of(key)) {
+      event->accept();
+      return true;
+    }
+  }
+  return QWidget::event(event);
+}
+
 void CountersRoom::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_F6) {
     grid_->hasFocus() ? form_->start_typing() : grid_->setFocus();
   } else if (event->matches(QKeySequence::Undo)) {
     model_.undo();
-  } else if (event->matches(QKeySequence::Redo)) {
+  } else if (is_redo(*event)) {
     model_.redo();
+  } else if (QAction* action = action_of(*event)) {
+    action->trigger();
   } else if (event->key() == Qt::Key_Escape && !grid_->hasFocus()) {
     grid_->setFocus();
   } else {

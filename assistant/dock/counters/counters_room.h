@@ -52,11 +52,13 @@ class CountersRoom : public QWidget {
   void showEvent(QShowEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  bool event(QEvent* event) override;
 
  private:
   void lay_out();
   void fill_menu();
   void wire(PictureReading& reading);
+  [[nodiscard]] QAction* action_of(const QKeyEvent& key) const;
   [[nodiscard]] QStringList open_sides() const;
   void refresh();
   void begin_anew();

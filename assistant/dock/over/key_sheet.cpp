@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize first_key_sheet_size(480, 720);
-constexpr int key_column = 150;  ///< pixels, so that both lists begin at the same line
+constexpr int least_key_column = 360;  ///< pixels of keys and what they do
+constexpr int most_key_columns = 4;
 constexpr const char* on_board = "dock.keys.board";
 constexpr const char* in_window = "dock.keys.window";
 
@@ -48,6 +48,34 @@ QString plain_key_name(Qt::Key key, const Voice& voice) {
     default:
       return QKeySequence(key).toString(QKeySequence::PortableText);
   }
+}
+
+/// Of four arrows the first says what is held down.
+QString names_of_keys(const KeyRow& row, const Voice& voice) {
+  const bool is_arrows = row.keys.size() > 2;
+  QStringList keys;
+  for (const QKeyCombination key : row.keys) {
+    keys.append(is_arrows && !keys.isEmpty() ? plain_key_name(key.key(), voice) : key_name(key, voice));
+  }
+  return keys.join(row.is_range ? u"\u2013"_s : is_arrows ? u" "_s : u"  "_s);
+}
+
+/// How high columns have to be, so that so many of them hold parts of these heights, one after the other.
+int column_height(const std::vector<int>& parts, int columns) {
+  const auto fits = [&](int height) {
+    int used = 1;
+    int left = height;
+    for (const int part : parts) {
+      used += part > left ? 1 : 0;
+      left = part > left ? height - part : left - part;
+    }
+    return used <= columns;
+  };
+  int height = parts.empty() ? 0 : *std::ranges::max_element(parts);
+  while (!fits(height)) {
+    ++height;
+  }
+  return height;
 }
 
 }  // namespace
@@ -88,6 +116,21 @@ const std::vector<KeyRow>& key_table() {
       {in_window, {Qt::Key_F11}, "dock.keys.full_screen"},
       {in_window, {Qt::Key_F1}, "dock.keys.sheet"},
       {in_window, {Qt::CTRL | Qt::Key_Q}, "dock.keys.quit"},
+      {keys_of_counters, {Qt::Key_Return}, "dock.keys.counter_next"},
+      {keys_of_counters, {Qt::Key_F6}, "dock.keys.counter_fields"},
+      {keys_of_counters, {Qt::Key_Escape}, "dock.keys.counter_grid"},
+      {keys_of_counters, {Qt::CTRL | Qt::Key_A}, "dock.keys.counter_all"},
+      {keys_of_counters, {Qt::CTRL | Qt::Key_L}, "dock.keys.counter_alike"},
+      {keys_of_counters, {Qt::CTRL | Qt::Key_Return}, "dock.keys.counter_accept"},
+      {keys_of_counters, {Qt::CTRL | Qt::SHIFT | Qt::Key_Return}, "dock.keys.counter_accept_sure"},
+      {keys_of_counters, {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, "dock.keys.counter_sides"},
+      {keys_of_counters, {Qt::CTRL | Qt::Key_Z}, "dock.keys.undo"},
+      {keys_of_counters, {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y}, "dock.keys.redo"},
+      {keys_of_charts, {Qt::Key_Return}, "dock.keys.chart_take"},
+      {keys_of_charts, {Qt::CTRL | Qt::Key_V}, "dock.keys.chart_paste"},
+      {keys_of_charts, {Qt::CTRL | Qt::Key_Return}, "dock.keys.chart_take_all"},
+      {keys_of_charts, {Qt::Key_Escape}, "dock.keys.chart_drop"},
+      {keys_of_charts, {Qt::CTRL | Qt::Key_Z}, "dock.keys.undo"},
       {keys_of_terrain, {Qt::Key_1, Qt::Key_9}, "dock.keys.kind", true},
       {keys_of_terrain, {Qt::Key_Return}, "dock.keys.ask"},
       {keys_of_terrain, {Qt::Key_P}, "dock.keys.proof"},
@@ -140,41 +183,106 @@ QString key_name(QKeyCombination key, const Voice& voice) {
 
 KeySheet::KeySheet(const Voice& voice, QWidget* parent) : QDialog(parent), voice_(voice) {
   setObjectName(u"keys"_s);
-  column_in(*this, {}, {new Page({rows_})});
-  resize(first_key_sheet_size);
+  column_in(*this, {}, {page_});
   connect(&voice_, &Voice::changed, this, &KeySheet::refresh);
+  const int beside = page_->width_beside();
+  const int widest = most_key_columns * least_key_column + (most_key_columns - 1) * style::margin + beside;
+  resize(std::min(parent->width(), widest), parent->height());
+  columns_ = columns_that_fit();
   refresh();
+  const int height = rows_->heightForWidth(width() - beside) + 2 * style::margin;
+  resize(width(), std::min(height, parent->height()));
+}
+
+void KeySheet::show_first(const std::vector<std::string>& sections) {
+  if (sections != first_) {
+    first_ = sections;
+    refresh();
+  }
+  page_->go_to_top();
+}
+
+void KeySheet::resizeEvent(QResizeEvent* event) {
+  QDialog::resizeEvent(event);
+  if (const int columns = columns_that_fit(); columns != columns_) {
+    columns_ = columns;
+    refresh();
+  }
+}
+
+int KeySheet::columns_that_fit() const {
+  const int room = width() - page_->width_beside() + style::margin;
+  return std::clamp(room / (least_key_column + style::margin), 1, most_key_columns);
+}
+
+/// In the order of the sheet, but for those that are to be first.
+std::vector<std::string> KeySheet::sections() const {
+  std::vector<std::string> all = first_;
+  for (const KeyRow& row : key_table()) {
+    if (std::ranges::find(all, row.section) == all.end()) {
+      all.emplace_back(row.section);
+    }
+  }
+  return all;
+}
+
+/// All lists begin at the same line.
+int KeySheet::width_of_keys() const {
+  int widest = 0;
+  for (const KeyRow& row : key_table()) {
+    widest = std::max(widest, fontMetrics().horizontalAdvance(names_of_keys(row, voice_)));
+  }
+  return widest;
+}
+
+QWidget* KeySheet::section(const std::string& name) const {
+  auto* widget = new QWidget;
+  QLabel* title = words(voice_({name, {}}));
+  style::set_role(*title, style::Role::heading);
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(style::margin);
+  grid->setColumnStretch(1, 1);
+  grid->setColumnMinimumWidth(0, width_of_keys());
+  column_in(*widget, {0, 0, 0, style::margin}, {title, grid}, style::small_gap);
+  for (const KeyRow& row : key_table()) {
+    if (row.section != name) {
+      continue;
+    }
+    const int line = grid->rowCount();
+    auto* key = new QLabel(names_of_keys(row, voice_));
+    key->setTextFormat(Qt::PlainText);
+    grid->addWidget(key, line, 0, Qt::AlignTop);
+    grid->addWidget(words(voice_(row.what)), line, 1);
+  }
+  return widget;
 }
 
 void KeySheet::refresh() {
   setWindowTitle(voice_("dock.keys.title"));
   rows_->fill([this](QVBoxLayout& rows) {
-    std::string_view section;
-    QGridLayout* grid = nullptr;
-    for (const KeyRow& row : key_table()) {
-      if (section != row.section) {
-        section = row.section;
-        QLabel* title = words(voice_(row.section));
-        style::set_role(*title, style::Role::heading);
-        rows.addSpacing(style::gap);
-        rows.addWidget(title);
-        grid = new QGridLayout;
-        grid->setHorizontalSpacing(style::margin);
-        grid->setColumnStretch(1, 1);
-        grid->setColumnMinimumWidth(0, key_column);
-        rows.addLayout(grid);
+    std::vector<QWidget*> parts;
+    std::vector<int> heights;
+    for (const std::string& name : sections()) {
+      parts.push_back(section(name));
+      heights.push_back(parts.back()->heightForWidth(least_key_column));
+    }
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(style::margin);
+    rows.addLayout(columns);
+    const int most = column_height(heights, columns_);
+    int left = 0;
+    QVBoxLayout* column = nullptr;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (heights[i] > left || !column) {
+        auto* place = new QVBoxLayout;
+        column = new QVBoxLayout;
+        place->addLayout(column);
+        place->addStretch(1);
+        columns->addLayout(place, 1);
+        left = most;
       }
-      // Of four arrows the first says what is held down.
-      const bool is_arrows = row.keys.size() > 2;
-      QStringList keys;
-      for (const QKeyCombination key : row.keys) {
-        keys.append(is_arrows && !keys.isEmpty() ? plain_key_name(key.key(), voice_) : key_name(key, voice_));
-      }
-      const int line = grid->rowCount();
-      auto* key = new QLabel(keys.join(row.is_range ? u"\u2013"_s : is_arrows ? u" "_s : u"  "_s));
-      key->setTextFormat(Qt::PlainText);
-      grid->addWidget(key, line, 0, Qt::AlignTop);
-      grid->addWidget(words(voice_(row.what)), line, 1);
+      column->addWidget(parts[i]);
+      left -= heights[i];
     }
   });
 }

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "dock/widgets/play_rows.h"
+
 namespace adjutant::dock {
 
 using namespace Qt::StringLiterals;
@@ -314,11 +316,11 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
 
 /// Keys that the board has a meaning for while it is painted.
 bool SurveyBoard::is_meant(const QKeyEvent& key) const {
-  if (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo)) {
+  if (key.matches(QKeySequence::Undo) || is_redo(key)) {
     return true;
   }
   if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) {
-    return key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier;
+    return false;
   }
   const bool is_digit = key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
   constexpr std::array<int, 13> others = {Qt::Key_O,     Qt::Key_Return, Qt::Key_Enter, Qt::Key_Plus, Qt::Key_Equal,
@@ -372,7 +374,7 @@ bool SurveyBoard::press_laying(const QKeyEvent& key) {
   GridLaying& grid = model_.grid();
   if (key.matches(QKeySequence::Undo)) {
     grid.undo();
-  } else if (key.matches(QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier)) {
+  } else if (is_redo(key)) {
     grid.redo();
   } else if (key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Delete) {
     grid.take_away();
@@ -388,7 +390,7 @@ bool SurveyBoard::press_linking(const QKeyEvent& key) {
   AreaLinks& links = model_.areas();
   if (key.matches(QKeySequence::Undo)) {
     links.undo();
-  } else if (key.matches(QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier)) {
+  } else if (is_redo(key)) {
     links.redo();
   } else if (key.key() == Qt::Key_Escape && links.chosen()) {
     links.choose_none();

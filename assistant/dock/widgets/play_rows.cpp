@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -108,6 +109,10 @@ QString without_key(QString text) {
 
 bool is_enter(const QKeyEvent& event) {
   return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+}
+
+bool is_redo(const QKeyEvent& event) {
+  return event.matches(QKeySequence::Redo) || (event.key() == Qt::Key_Y && event.modifiers() == Qt::ControlModifier);
 }
 
 QPushButton* push_button(const QString& name, const QString& text, const std::function<void()>& pressed) {
@@ -347,6 +352,14 @@ Page::Page(std::initializer_list<QWidget*> parts) {
     rows->addWidget(part);
   }
   rows->addStretch(1);
+}
+
+void Page::go_to_top() {
+  findChild<QScrollArea*>()->verticalScrollBar()->setValue(0);
+}
+
+int Page::width_beside() const {
+  return 2 * style::margin + findChild<QScrollArea*>()->verticalScrollBar()->sizeHint().width();
 }
 
 /// Once it is laid out: until then it stands nowhere, and what is hidden by then stays so.

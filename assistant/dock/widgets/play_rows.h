@@ -30,6 +30,8 @@ QString without_key(QString text);
 
 /// Whether a key is Enter, on the letters or on the digits.
 bool is_enter(const QKeyEvent& event);
+/// Whether a key is Ctrl+Shift+Z, or Ctrl+Y for who comes from elsewhere.
+bool is_redo(const QKeyEvent& event);
 
 /// A button as high as what is clicked is, with the name that it is found by.
 QPushButton* push_button(const QString& name, const QString& text, const std::function<void()>& pressed);
@@ -143,6 +145,9 @@ class Page : public QWidget {
   /// A page of these parts from top to bottom.
   explicit Page(std::initializer_list<QWidget*> parts);
 
+  void go_to_top();
+  /// What is left and right of its parts: margins, and the bar that scrolls it.
+  [[nodiscard]] int width_beside() const;
   /// Scrolls to a part when the events at hand are done; not to one that is hidden then.
   void bring_into_view(QWidget* part);
 };
