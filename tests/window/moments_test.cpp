@@ -6,8 +6,11 @@
 #include <gmock/gmock.h>
 
 #include "bought_module.h"
+#include "dock/counters/counters_room.h"
+#include "dock/models/counters/counters.h"
 #include "dock/models/game/live.h"
 #include "dock/models/resolve/resolve.h"
+#include "dock/models/survey/survey.h"
 #include "dock/over/key_sheet.h"
 #include "dock/resolve/resolve_room.h"
 #include "dock/start/game_dialog.h"
@@ -161,6 +164,20 @@ TEST_F(Moments, DISABLED_OfTheRooms) {
   take("rules-open");
   key(Qt::Key_5, Qt::ControlModifier);
   take("vassal");
+  key(Qt::Key_6, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return !window().counters().reading() && !window().counters().types().empty(); }));
+  QTest::qWait(400);
+  window().findChild<dock::CountersRoom*>()->pictures().finish();
+  take("counters");
+  key(Qt::Key_7, Qt::ControlModifier);
+  ASSERT_TRUE(settles([&] { return !window().survey().hexes().empty(); }));
+  take("terrain");
+  key(Qt::Key_F1);
+  if (auto* sheet = part<dock::KeySheet>({})) {
+    take(*sheet, "keys-of-terrain");
+    sheet->close();
+  }
+  key(Qt::Key_5, Qt::ControlModifier);
   window().live().open_table();
   QTest::qWait(300);
   take("vassal-waits");

@@ -12,6 +12,8 @@
 
 namespace adjutant::dock {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int die_side = 36;  ///< square, as dice are
@@ -78,7 +80,8 @@ void DiceBoxes::show_die(const Box& box, const Die& die) {
   const Argument name("die", die.label.toStdString());
   const QString label =
       voice_({die.rolled ? "dock.attack.die_rolled" : "dock.attack.die", {name, {"sides", die.sides}}});
-  box.label->setText(label);
+  // "1-6" stays on one line.
+  box.label->setText(QString(label).replace(u"1\u2013"_s, u"1\u2060\u2013\u2060"_s));
   box.edit->setAccessibleName(label);
   if (die.face) {
     box.edit->setText(QString::number(*die.face));

@@ -57,6 +57,11 @@ QString icon_of(const std::string& action) {
   return QStringLiteral("act");
 }
 
+/// Whether the hexes of an action are where its units may go: of an assault move, too, which has the picture of one.
+bool is_move(const std::string& action) {
+  return icon_of(action) == QStringLiteral("move") || action.find("move") != std::string::npos;
+}
+
 }  // namespace
 
 /// The parts of the room from top to bottom; each is made anew when what it shows has changed.
@@ -234,7 +239,8 @@ void UnitRoom::Parts::add_action(QVBoxLayout& rows, const ActionRow& action) {
   const QString label = joined({action.label, action.who});
   QStringList details = {action.cost, action.marker};
   if (!action.targets.empty()) {
-    details.append(voice_({"dock.unit.targets", {{"count", action.targets.size()}}}));
+    const char* where = is_move(action.id) ? "dock.unit.destinations" : "dock.unit.targets";
+    details.append(voice_({where, {{"count", action.targets.size()}}}));
   }
   const QString detail = joined(details);
   const bool at_once = does_by_hand(action) && action.targets.empty();
