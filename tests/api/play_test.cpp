@@ -147,7 +147,7 @@ TEST_F(PlayTest, TheInitiativeIsGivenBeforeAnythingIsDone) {
   EXPECT_EQ(ask("turn")["sides"][0]["side"], "german");
 }
 
-TEST_F(PlayTest, ADeedInAGameThatIsMovedElsewhereIsOnlyProposed) {
+TEST_F(PlayTest, AnActionInAGameThatIsMovedElsewhereIsOnlyProposed) {
   open_situation(false);
   const Json move = {{"action", "low_crawl"}, {"units", {"a"}}, {"target", "2,2"}};
   const Json proposed = ask("play.propose", move);
@@ -249,7 +249,7 @@ TEST_F(PlayTest, OfAPathThatIsRefusedNothingIsDone) {
   EXPECT_EQ(ask("play.undo")["code"], -32004) << "there is no step to take back";
 }
 
-TEST_F(PlayTest, ADeedIsDoneByHandAndTakenBack) {
+TEST_F(PlayTest, AnActionIsDoneByHandAndTakenBack) {
   open_situation(true);
   const Json before = ask("board.get")["situation"];
   const Json done = ask("play.apply", {{"action", "low_crawl"}, {"units", {"a", "b"}}, {"target", "2,2"}});

@@ -71,7 +71,7 @@ void what_a_side_has_left_to_do(benchmark::State& state) {
 }
 BENCHMARK(what_a_side_has_left_to_do)->Unit(benchmark::kMillisecond);
 
-void one_deed(benchmark::State& state) {
+void one_action(benchmark::State& state) {
   const test::Board board = battle();
   const auto charts = test::charts_with_costs();
   const Settings settings;
@@ -80,7 +80,7 @@ void one_deed(benchmark::State& state) {
     benchmark::DoNotOptimize(apply(board.situation(), chosen, {}, {charts, settings}));
   }
 }
-BENCHMARK(one_deed)->Unit(benchmark::kMillisecond);
+BENCHMARK(one_action)->Unit(benchmark::kMillisecond);
 
 /// The battle on a board of 1,200 hexes, with 25 enemies within range of the middle of it.
 Situation on_a_large_board() {

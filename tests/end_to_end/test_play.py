@@ -45,7 +45,7 @@ class Play(ProgramTest):
         self.assertTrue(answer["trace"])
         self.assertEqual([path.name for path in self.folder.glob("*.json")], ["start.json"])
 
-    def test_a_deed_writes_what_it_leaves_beside_the_file_that_was_read(self):
+    def test_an_action_writes_what_it_leaves_beside_the_file_that_was_read(self):
         before = self.start.read_bytes()
         self.assertEqual(self.json("play", "apply", self.start, *FIRE, "--dice", "6,1,6", "--to", self.next)["file"],
                          str(self.next))

@@ -83,8 +83,8 @@ class LaidEditor : public FieldEditor {
 
 class NumberEditor : public LaidEditor {
  public:
-  NumberEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds)
-      : NumberEditor(row, name, deeds, new Stepper) {}
+  NumberEditor(const FormRow& row, const QString& name, const FieldEdits& edits)
+      : NumberEditor(row, name, edits, new Stepper) {}
 
   void show_row(const FormRow& row) override {
     LaidEditor::show_row(row);
@@ -96,13 +96,13 @@ class NumberEditor : public LaidEditor {
   }
 
  private:
-  NumberEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, Stepper* box)
+  NumberEditor(const FormRow& row, const QString& name, const FieldEdits& edits, Stepper* box)
       : LaidEditor(row, box), box_(box) {
     box->setObjectName(object_name(row));
     box->setAccessibleName(name);
     box->setRange(row.least - 1, row.most);
     NumberEditor::show_row(row);
-    connect(box, &QSpinBox::valueChanged, this, [set = deeds.set, place = row.place, least = row.least](int value) {
+    connect(box, &QSpinBox::valueChanged, this, [set = edits.set, place = row.place, least = row.least](int value) {
       set(place, value < least ? Json() : Json(value));
     });
   }
@@ -112,8 +112,8 @@ class NumberEditor : public LaidEditor {
 
 class ChoiceEditor : public LaidEditor {
  public:
-  ChoiceEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds)
-      : ChoiceEditor(row, name, deeds, new Chooser) {}
+  ChoiceEditor(const FormRow& row, const QString& name, const FieldEdits& edits)
+      : ChoiceEditor(row, name, edits, new Chooser) {}
 
   void show_row(const FormRow& row) override {
     LaidEditor::show_row(row);
@@ -123,7 +123,7 @@ class ChoiceEditor : public LaidEditor {
   }
 
  private:
-  ChoiceEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, Chooser* box)
+  ChoiceEditor(const FormRow& row, const QString& name, const FieldEdits& edits, Chooser* box)
       : LaidEditor(row, box), box_(box) {
     box->setObjectName(object_name(row));
     box->setAccessibleName(name);
@@ -132,7 +132,7 @@ class ChoiceEditor : public LaidEditor {
       box->addItem(option.text, QString::fromStdString(option.id));
     }
     ChoiceEditor::show_row(row);
-    connect(box, &QComboBox::currentIndexChanged, this, [box, set = deeds.set, place = row.place] {
+    connect(box, &QComboBox::currentIndexChanged, this, [box, set = edits.set, place = row.place] {
       const std::string id = box->currentData().toString().toStdString();
       set(place, id.empty() ? Json() : Json(id));
     });
@@ -144,8 +144,8 @@ class ChoiceEditor : public LaidEditor {
 /// A text, or words between commas.
 class TextEditor : public LaidEditor {
  public:
-  TextEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds)
-      : TextEditor(row, name, deeds, new QLineEdit) {}
+  TextEditor(const FormRow& row, const QString& name, const FieldEdits& edits)
+      : TextEditor(row, name, edits, new QLineEdit) {}
 
   void show_row(const FormRow& row) override {
     LaidEditor::show_row(row);
@@ -155,13 +155,13 @@ class TextEditor : public LaidEditor {
   }
 
  private:
-  TextEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, QLineEdit* edit)
+  TextEditor(const FormRow& row, const QString& name, const FieldEdits& edits, QLineEdit* edit)
       : LaidEditor(row, edit), edit_(edit) {
     edit->setObjectName(object_name(row));
     edit->setAccessibleName(name);
     TextEditor::show_row(row);
     connect(edit, &QLineEdit::editingFinished, this,
-            [edit, set = deeds.set, place = row.place, is_list = row.kind == FieldKind::words] {
+            [edit, set = edits.set, place = row.place, is_list = row.kind == FieldKind::words] {
               set(place, value_of_text(edit->text(), is_list));
             });
   }
@@ -195,8 +195,8 @@ class TextEditor : public LaidEditor {
 /// Several words out of many, ticked in a menu.
 class TicksEditor : public LaidEditor {
  public:
-  TicksEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds)
-      : TicksEditor(row, name, deeds, new QPushButton) {}
+  TicksEditor(const FormRow& row, const QString& name, const FieldEdits& edits)
+      : TicksEditor(row, name, edits, new QPushButton) {}
 
   void show_row(const FormRow& row) override {
     LaidEditor::show_row(row);
@@ -214,7 +214,7 @@ class TicksEditor : public LaidEditor {
   }
 
  private:
-  TicksEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds, QPushButton* button)
+  TicksEditor(const FormRow& row, const QString& name, const FieldEdits& edits, QPushButton* button)
       : LaidEditor(row, button), button_(button), menu_(new QMenu(button)) {
     button->setObjectName(object_name(row));
     button->setAccessibleName(name);
@@ -224,7 +224,7 @@ class TicksEditor : public LaidEditor {
       QAction* action = menu_->addAction(without_key(option.text));
       action->setCheckable(true);
       action->setData(QString::fromStdString(option.id));
-      connect(action, &QAction::toggled, this, [this, set = deeds.set, place = row.place] { set(place, ticked()); });
+      connect(action, &QAction::toggled, this, [this, set = edits.set, place = row.place] { set(place, ticked()); });
     }
     TicksEditor::show_row(row);
   }
@@ -245,12 +245,12 @@ class TicksEditor : public LaidEditor {
 
 class FlagEditor : public FieldEditor {
  public:
-  FlagEditor(const FormRow& row, const QString& name, const FieldDeeds& deeds)
+  FlagEditor(const FormRow& row, const QString& name, const FieldEdits& edits)
       : FieldEditor(row), tick_(new TickRow(object_name(row), row.label, row.value == Json(true))) {
     tick_->box().setAccessibleName(name);
     column_in(*this, {style::margin * row.depth + style::small_gap, 0, style::small_gap, 0}, {tick_}, 0);
     connect(&tick_->box(), &QCheckBox::toggled, this,
-            [set = deeds.set, place = row.place](bool on) { set(place, on ? Json(true) : Json()); });
+            [set = edits.set, place = row.place](bool on) { set(place, on ? Json(true) : Json()); });
   }
 
   void show_row(const FormRow& row) override {
@@ -266,16 +266,16 @@ class FlagEditor : public FieldEditor {
 /// The headline of an object, of a list or of one of its entries.
 class HeadEditor : public FieldEditor {
  public:
-  HeadEditor(const FormRow& row, const FieldDeeds& deeds, const Voice& voice) : FieldEditor(row), title_(words({})) {
+  HeadEditor(const FormRow& row, const FieldEdits& edits, const Voice& voice) : FieldEditor(row), title_(words({})) {
     style::set_role(*title_, style::Role::heading);
     QHBoxLayout* line = row_in(*this, {style::margin * row.depth, style::small_gap, 0, 0}, {{title_, 1}});
     if (row.what == FormRow::What::list) {
       auto* add = push_button(object_name(row, "add/"), QStringLiteral("+ ") + voice("dock.resolve.add"),
-                              [add = deeds.add, place = row.place] { add(place); });
+                              [add = edits.add, place = row.place] { add(place); });
       add->setAccessibleName(voice({"dock.resolve.add_to", {{"list", row.label.toStdString()}}}));
       line->addWidget(add);
     } else if (row.what == FormRow::What::entry) {
-      line->addWidget(remove_button(row, deeds, voice));
+      line->addWidget(remove_button(row, edits, voice));
     }
     HeadEditor::show_row(row);
   }
@@ -286,12 +286,12 @@ class HeadEditor : public FieldEditor {
   }
 
  private:
-  static QPushButton* remove_button(const FormRow& row, const FieldDeeds& deeds, const Voice& voice) {
+  static QPushButton* remove_button(const FormRow& row, const FieldEdits& edits, const Voice& voice) {
     const std::size_t last = row.place.rfind('/');
     const std::string list = row.place.substr(0, last);
     const auto entry = static_cast<std::size_t>(std::stoul(row.place.substr(last + 1)));
     auto* button = push_button(object_name(row, "remove/"), QString(QChar(0x00D7)),
-                               [remove = deeds.remove, list, entry] { remove(list, entry); });
+                               [remove = edits.remove, list, entry] { remove(list, entry); });
     const QString what = voice({"dock.resolve.remove", {{"entry", row.label.toStdString()}}});
     button->setToolTip(what);
     button->setAccessibleName(what);
@@ -350,22 +350,22 @@ void fill_chooser(QComboBox& box, const std::vector<FieldOption>& options, const
   box.setCurrentIndex(std::max(0, box.findData(QString::fromStdString(chosen))));
 }
 
-FieldEditor* field_editor(const FormRow& row, const QString& within, const FieldDeeds& deeds, const Voice& voice) {
+FieldEditor* field_editor(const FormRow& row, const QString& within, const FieldEdits& edits, const Voice& voice) {
   if (row.what != FormRow::What::field) {
-    return new HeadEditor(row, deeds, voice);
+    return new HeadEditor(row, edits, voice);
   }
   const QString name = within.isEmpty() ? row.label : within + signs::dot + row.label;
   switch (row.kind) {
     case FieldKind::number:
-      return new NumberEditor(row, name, deeds);
+      return new NumberEditor(row, name, edits);
     case FieldKind::flag:
-      return new FlagEditor(row, name, deeds);
+      return new FlagEditor(row, name, edits);
     case FieldKind::choice:
-      return new ChoiceEditor(row, name, deeds);
+      return new ChoiceEditor(row, name, edits);
     case FieldKind::ticks:
-      return new TicksEditor(row, name, deeds);
+      return new TicksEditor(row, name, edits);
     default:
-      return new TextEditor(row, name, deeds);
+      return new TextEditor(row, name, edits);
   }
 }
 

@@ -13,7 +13,7 @@
 namespace adjutant::dock {
 
 /// What a row of the sheet does to the form.
-struct FieldDeeds {
+struct FieldEdits {
   std::function<void(const std::string& place, Json value)> set;
   std::function<void(const std::string& list)> add;
   std::function<void(const std::string& list, std::size_t entry)> remove;
@@ -45,6 +45,6 @@ class FieldEditor : public QWidget {
 void fill_chooser(QComboBox& box, const std::vector<FieldOption>& options, const std::string& chosen);
 
 /// The editor for a row. `within` is the name of what the field belongs to, for who hears it instead of seeing it.
-FieldEditor* field_editor(const FormRow& row, const QString& within, const FieldDeeds& deeds, const Voice& voice);
+FieldEditor* field_editor(const FormRow& row, const QString& within, const FieldEdits& edits, const Voice& voice);
 
 }  // namespace adjutant::dock

@@ -115,7 +115,7 @@ void FormPart::build(const std::vector<FormRow>& rows) {
   const ProcedureRow* open = model_.procedure();
   procedure_ = open ? open->id : std::string();
   language_ = voice_.code();
-  const FieldDeeds deeds{[this](const std::string& place, Json value) { model_.set(place, std::move(value)); },
+  const FieldEdits edits{[this](const std::string& place, Json value) { model_.set(place, std::move(value)); },
                          [this](const std::string& list) { model_.add(list); },
                          [this](const std::string& list, std::size_t entry) { model_.remove(list, entry); }};
   std::vector<FieldEditor*> editors;
@@ -127,7 +127,7 @@ void FormPart::build(const std::vector<FormRow>& rows) {
       within.clear();
     }
     FieldEditor* there = taken(row);
-    editors.push_back(there ? there : field_editor(row, within, deeds, voice_));
+    editors.push_back(there ? there : field_editor(row, within, edits, voice_));
   }
   clear(*attack_);
   clear(*defence_);

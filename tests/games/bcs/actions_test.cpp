@@ -28,7 +28,7 @@ Played before_the_activation() {
 
 // -------------------------------------------------------------------------------------------------------- formations
 
-TEST(AnActivationDeed, FlipsTheHqAndDoesWhatStepBAsksFor) {
+TEST(AnActivationAction, FlipsTheHqAndDoesWhatStepBAsksFor) {
   Played played = before_the_activation();
   played.unit("hq").markers = {"msr_blocked_2"};
   played.roll("activate", "hq", "bcs.activation", {});
@@ -37,7 +37,7 @@ TEST(AnActivationDeed, FlipsTheHqAndDoesWhatStepBAsksFor) {
   EXPECT_EQ(played.fact("activation", "hq"), "initial");
 }
 
-TEST(AnActivationDeed, TakesTheTrainsOffTheMapWhereTheMsrIsNotComplete) {
+TEST(AnActivationAction, TakesTheTrainsOffTheMapWhereTheMsrIsNotComplete) {
   Played played = before_the_activation();
   played.now.markers.clear();
   played.roll("activate", "hq", "bcs.activation", {});
@@ -45,14 +45,14 @@ TEST(AnActivationDeed, TakesTheTrainsOffTheMapWhereTheMsrIsNotComplete) {
   EXPECT_FALSE(played.is_marked("hq", "msr_blocked_1")) << "they leave only now";
 }
 
-TEST(AnActivationDeed, RaisesTheBlockWhileTheTrainsAreOffTheMapWhichEndsPreparedDefence) {
+TEST(AnActivationAction, RaisesTheBlockWhileTheTrainsAreOffTheMapWhichEndsPreparedDefence) {
   Played played = before_the_activation();
   played.unit("hq2").markers = {"msr_blocked_1", "prepared_defence"};
   played.roll("activate", "hq2", "bcs.activation", {});
   EXPECT_THAT(played.unit("hq2").markers, ElementsAre("msr_blocked_2"));
 }
 
-TEST(AnActivationDeed, OfAnHqFoundUsedHasNoSecondActivation) {
+TEST(AnActivationAction, OfAnHqFoundUsedHasNoSecondActivation) {
   Played played = before_the_activation();
   played.unit("hq").face = "used";
   played.roll("activate", "hq", "bcs.activation", {});
@@ -383,7 +383,7 @@ TEST(Trains, AreGhostsOnceTheyMoveUntilTheyAreFlipped) {
 
 // ---------------------------------------------------------------------------------------------------------- refusals
 
-TEST(ADeed, IsRefusedWhereThePlayersCarryItOut) {
+TEST(AnAction, IsRefusedWhereThePlayersCarryItOut) {
   const Played played = in_the_activities();
   EXPECT_EQ(played.refusal("recon", "rifles"), "bcs.refuse.players_do");
   EXPECT_EQ(played.refusal("msr", "hq"), "bcs.refuse.players_do") << "it shows hexes and does nothing";
@@ -391,7 +391,7 @@ TEST(ADeed, IsRefusedWhereThePlayersCarryItOut) {
   EXPECT_EQ(played.refusal("move", "nobody"), "bcs.refuse.does_not_arise");
 }
 
-TEST(ADeed, IsRefusedWhereItsOutcomeSaysNothingOfIt) {
+TEST(AnAction, IsRefusedWhereItsOutcomeSaysNothingOfIt) {
   Played played = before_the_activation();
   for (const json& outcome : {json::object(), json({{"after", 3}}), json({{"after", {{"fatigue", "weary"}}}}),
                               json({{"after", {{"blocked", 7}}}})}) {

@@ -141,7 +141,7 @@ TEST(BcsLanguages, SayTheTurnFromItsBeginningToItsEnd) {
   expect_read_in_every_language(said);
 }
 
-TEST(BcsLanguages, SayWhyADeedIsRefused) {
+TEST(BcsLanguages, SayWhyAnActionIsRefused) {
   Said said;
   const test::Played played = test::in_the_activities();
   const auto hear_refusal = [&](const ChosenAction& chosen, const json& outcome = {}) {

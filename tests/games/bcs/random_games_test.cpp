@@ -17,7 +17,7 @@ namespace {
 using board::test::Dice;
 using nlohmann::json;
 
-/// Where a action that is allowed may still be refused: the players carry it out, or have to say what no source does.
+/// Where an action that is allowed may still be refused: the players carry it out, or have to say what no source does.
 const std::set<std::string> left_to_players = {"bcs.refuse.players_do", "bcs.refuse.no_outcome", "bcs.assume.figure",
                                                "trace.bcs.not_in_source"};
 
@@ -41,7 +41,7 @@ class RandomGame {
     const std::vector<ActionView> views = allowed();
     const json before = to_json(now());
     const bool ends = views.empty() || dice_.one_in(6);
-    Situation after = ends ? test::bcs().course.end_part(now()) : after_deed_of(dice_.pick(views));
+    Situation after = ends ? test::bcs().course.end_part(now()) : after_action_of(dice_.pick(views));
     EXPECT_EQ(to_json(now()), before) << "the way back";
     expect_valid(after);
     played_.now = std::move(after);
@@ -73,7 +73,7 @@ class RandomGame {
     return views;
   }
 
-  Situation after_deed_of(const ActionView& view) {
+  Situation after_action_of(const ActionView& view) {
     const ChosenAction chosen{view.id, view.unit, view.targets.empty() ? std::string() : dice_.pick(view.targets)};
     const json outcome = outcome_of(view.procedure, chosen);
     const auto after = test::bcs().course.apply(now(), chosen, outcome, played_.rule_set());

@@ -61,58 +61,58 @@ void expect_turn(const ByHand& play, const json& is) {
 class WholeTurn {
  public:
   explicit WholeTurn(const std::string& name) : play_("turns/" + name) {
-    const std::string path = "tests/games/bcs/turns/" + name + ".deeds.json";
-    deeds_ = json::parse(adjutant::test::read_file(adjutant::test::project_file(path)));
+    const std::string path = "tests/games/bcs/turns/" + name + ".actions.json";
+    actions_ = json::parse(adjutant::test::read_file(adjutant::test::project_file(path)));
   }
 
   void replay() {
-    for (std::size_t i = 0; i < deeds_.size() && !testing::Test::HasFailure(); ++i) {
-      SCOPED_TRACE(std::to_string(i + 1) + ": " + deeds_[i].dump());
-      take(deeds_[i]);
+    for (std::size_t i = 0; i < actions_.size() && !testing::Test::HasFailure(); ++i) {
+      SCOPED_TRACE(std::to_string(i + 1) + ": " + actions_[i].dump());
+      take(actions_[i]);
     }
   }
 
  private:
-  static const json& part(const json& deed, const char* name) {
+  static const json& part(const json& action, const char* name) {
     static const json nothing = json::object();
-    const auto found = deed.find(name);
-    return found == deed.end() ? nothing : *found;
+    const auto found = action.find(name);
+    return found == action.end() ? nothing : *found;
   }
 
-  void take(const json& deed) {
+  void take(const json& action) {
     const json before = to_json(play_.now());
-    done(deed);
-    EXPECT_EQ(play_.refusal(), deed.value("refused", ""));
-    if (deed.contains("refused")) {
+    done(action);
+    EXPECT_EQ(play_.refusal(), action.value("refused", ""));
+    if (action.contains("refused")) {
       EXPECT_EQ(to_json(play_.now()), before) << "what is refused changes nothing";
     }
-    for (const auto& [field, value] : part(deed, "outcome").items()) {
+    for (const auto& [field, value] : part(action, "outcome").items()) {
       EXPECT_EQ(play_.outcome().value(field, json()), value) << field;
     }
-    for (const auto& [id, is] : part(deed, "units_are").items()) {
+    for (const auto& [id, is] : part(action, "units_are").items()) {
       expect_unit(play_, id, is);
     }
-    for (const auto& [hex, kinds] : part(deed, "hexes").items()) {
+    for (const auto& [hex, kinds] : part(action, "hexes").items()) {
       expect_hex(play_, hex, kinds);
     }
-    expect_turn(play_, part(deed, "turn"));
+    expect_turn(play_, part(action, "turn"));
   }
 
-  void done(const json& deed) {
-    if (deed.contains("first")) {
-      play_.goes_first(deed["first"]);
-    } else if (deed.contains("end")) {
+  void done(const json& action) {
+    if (action.contains("first")) {
+      play_.goes_first(action["first"]);
+    } else if (action.contains("end")) {
       play_.end();
-    } else if (deed.contains("tell")) {
-      play_.tell(deed["do"], deed["units"], deed.value("target", ""), deed["tell"]);
+    } else if (action.contains("tell")) {
+      play_.tell(action["do"], action["units"], action.value("target", ""), action["tell"]);
     } else {
-      play_.act(deed["do"], deed["units"], deed.value("target", ""), deed.value("dice", std::vector<int>{}),
-                part(deed, "say"));
+      play_.act(action["do"], action["units"], action.value("target", ""), action.value("dice", std::vector<int>{}),
+                part(action, "say"));
     }
   }
 
   ByHand play_;
-  json deeds_;
+  json actions_;
 };
 
 class AWholeTurn : public testing::TestWithParam<const char*> {};

@@ -187,7 +187,7 @@ class RandomGame {
   std::map<std::string, int> done_;
 };
 
-TEST(RandomBoltAction, PlaysLegalDeedsThatKeepTheSituationValid) {
+TEST(RandomBoltAction, PlaysLegalActionsThatKeepTheSituationValid) {
   std::map<std::string, int> done;
   int turns = 0;
   const int games = adjutant::test::rounds(50, 1'000);
@@ -248,7 +248,7 @@ TEST(BoltActionLanguages, SayTheTurnAndWhatArisesInIt) {
   games::test::expect_read_in_every_language(said);
 }
 
-TEST(BoltActionLanguages, SayWhyADeedIsRefused) {
+TEST(BoltActionLanguages, SayWhyAnActionIsRefused) {
   games::test::Said said;
   for (const char* key : {"no_outcome", "other_outcome", "came_to_nothing"}) {
     said.add(Message{"boltaction.refuse." + std::string(key), {}});

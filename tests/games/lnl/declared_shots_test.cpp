@@ -358,7 +358,7 @@ class Everything {
     for (const ActionView& view : game_.actions(situation_, everybody, {game_.charts, settings_})) {
       text_ += text_of(view);
       for (const std::string& target : view.targets) {
-        add_deed({view.id, view.unit, target});
+        add_chosen({view.id, view.unit, target});
       }
     }
     const TurnView turn = game_.course.turn(situation_, {game_.charts, settings_});
@@ -372,7 +372,7 @@ class Everything {
       }
     }
   }
-  void add_deed(const ChosenAction& chosen) {
+  void add_chosen(const ChosenAction& chosen) {
     auto after = game_.course.apply(situation_, chosen, json::object(), {game_.charts, settings_});
     if (after) {
       after->terrain = nullptr;

@@ -28,7 +28,7 @@ class Enumerator {
   Enumerator(Situation now, const StepCosts& costs) : now_(std::move(now)), costs_(costs) {}
 
   std::set<ChosenAction> chosen_actions() {
-    deeds_ = {{"done", "", ""}};
+    actions_ = {{"done", "", ""}};
     for (const Unit& unit : now_.units) {
       if (unit.kind == "sw") {
         continue;
@@ -41,7 +41,7 @@ class Enumerator {
         assault_back(unit);
       }
     }
-    return deeds_;
+    return actions_;
   }
 
   /// The situation after the action, all rolls failing.
@@ -179,7 +179,7 @@ class Enumerator {
   }
 
   void may(const char* action, const Unit& unit, const std::string& target = "") {
-    deeds_.insert({action, unit.id, target});
+    actions_.insert({action, unit.id, target});
   }
   void may(const char* action, const Unit& unit, board::Hex target) { may(action, unit, board::to_string(target)); }
 
@@ -796,7 +796,7 @@ class Enumerator {
 
   Situation now_;
   const StepCosts& costs_;
-  std::set<ChosenAction> deeds_;
+  std::set<ChosenAction> actions_;
 };
 
 }  // namespace adjutant::games::lnl::test

@@ -13,7 +13,7 @@ using nlohmann::json;
 using test::Enumerator;
 using test::PlayPosition;
 
-/// Deeds of one list and not of the other, one to a line.
+/// Actions of one list and not of the other, one to a line.
 std::string beyond(const std::set<ChosenAction>& some, const std::set<ChosenAction>& others) {
   std::string text;
   for (const ChosenAction& chosen : some) {
@@ -29,9 +29,9 @@ void expect_same(const std::set<ChosenAction>& got, const std::set<ChosenAction>
                            << "\n  only in the enumeration:" << beyond(expected, got);
 }
 
-class LegalDeeds : public testing::TestWithParam<PlayPosition> {};
+class LegalActions : public testing::TestWithParam<PlayPosition> {};
 
-TEST_P(LegalDeeds, AreThoseOfTheEnumerationToDepthTwo) {
+TEST_P(LegalActions, AreThoseOfTheEnumerationToDepthTwo) {
   const tables::ChartSheet charts = test::charts_with_costs();
   const Settings settings;
   const RuleSet rule_set{charts, settings};
@@ -39,7 +39,7 @@ TEST_P(LegalDeeds, AreThoseOfTheEnumerationToDepthTwo) {
   Enumerator slow(start, test::step_costs());
   const auto listed = test::legal_choices(start, rule_set);
   const std::set<ChosenAction> first(listed.begin(), listed.end());
-  EXPECT_EQ(first.size(), listed.size()) << "a deed stands twice";
+  EXPECT_EQ(first.size(), listed.size()) << "an action stands twice";
   expect_same(first, slow.chosen_actions());
   std::size_t counted = 0;
   std::size_t expected = 0;
@@ -59,7 +59,7 @@ TEST_P(LegalDeeds, AreThoseOfTheEnumerationToDepthTwo) {
   RecordProperty("depth_2", static_cast<int>(counted));
 }
 
-INSTANTIATE_TEST_SUITE_P(Positions, LegalDeeds, testing::ValuesIn(test::play_positions),
+INSTANTIATE_TEST_SUITE_P(Positions, LegalActions, testing::ValuesIn(test::play_positions),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 }  // namespace

@@ -253,7 +253,7 @@ TEST(Expression, WhatIsNotUnderstoodCannotBeComputedInsteadOfBeingWrong) {
   }
 }
 
-TEST(Expression, ChanceAndDeedsAreNotComputed) {
+TEST(Expression, ChanceAndWhatActsAreNotComputed) {
   for (const char* text : {"{Random(6)}", "{IsRandom()}", "{Alert(\"x\")}", "{Math.random(1)}"}) {
     EXPECT_EQ(evaluated(text).outcome, Outcome::cannot) << text;
     EXPECT_EQ(evaluated(text).reason, Incalculable::chance) << text;

@@ -32,7 +32,7 @@ UnitMeaning unit_of(const std::string& kind) {
 }  // namespace
 
 CountersModel::CountersModel(Ask ask, const Voice& voice, QSettings& settings, Aside aside)
-    : voice_(voice), lists_(ask), deeds_(std::move(ask)), aside_(std::move(aside)), patterns_(settings) {}
+    : voice_(voice), lists_(ask), requests_(std::move(ask)), aside_(std::move(aside)), patterns_(settings) {}
 
 void CountersModel::set_module(const std::string& module) {
   if (module != wanted_) {

@@ -171,7 +171,7 @@ class CountersModel : public Changing {
 
   const Voice& voice_;
   Asker lists_;
-  Asker deeds_;
+  Asker requests_;
   Aside aside_;
   std::string wanted_;
   std::shared_ptr<const CounterTypes> now_ = std::make_shared<const CounterTypes>();

@@ -86,7 +86,7 @@ void CountersModel::say_to_core(const Said& what) {
   if (!gone.empty()) {
     params["forget"] = matches_of(gone);
   }
-  deeds_("counters.say", std::move(params), [this](const Reply& answer) {
+  requests_("counters.say", std::move(params), [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
       forget();
@@ -100,14 +100,14 @@ void CountersModel::call_sides(const std::map<QString, QString>& sides) {
   for (const auto& [name, side] : sides) {
     said[name.toStdString()] = side.isEmpty() ? Json() : Json(side.toStdString());
   }
-  deeds_("counters.say", {{"module", now_->module}, {"sides", std::move(said)}, {"language", voice_.code()}},
-         [this](const Reply& answer) {
-           if (!answer) {
-             Q_EMIT refused(voice_(answer.error().what));
-           }
-           forget();
-           look();
-         });
+  requests_("counters.say", {{"module", now_->module}, {"sides", std::move(said)}, {"language", voice_.code()}},
+            [this](const Reply& answer) {
+              if (!answer) {
+                Q_EMIT refused(voice_(answer.error().what));
+              }
+              forget();
+              look();
+            });
 }
 
 void CountersModel::undo() {
@@ -174,18 +174,19 @@ QStringList CountersModel::take_table(const QByteArray& text, const QString& nam
 }
 
 void CountersModel::ask_for_sheet(const std::function<void(const QString& text)>& done) {
-  deeds_("counters.export", {{"module", now_->module}, {"language", voice_.code()}}, [this, done](const Reply& answer) {
-    if (answer) {
-      done(text_at(*answer, "text"));
-    } else {
-      Q_EMIT refused(voice_(answer.error().what));
-    }
-  });
+  requests_("counters.export", {{"module", now_->module}, {"language", voice_.code()}},
+            [this, done](const Reply& answer) {
+              if (answer) {
+                done(text_at(*answer, "text"));
+              } else {
+                Q_EMIT refused(voice_(answer.error().what));
+              }
+            });
 }
 
 void CountersModel::compare(const QString& file) {
   const Json params = {{"module", now_->module}, {"file", file.toStdString()}, {"language", voice_.code()}};
-  deeds_("counters.compare", params, [this](const Reply& answer) {
+  requests_("counters.compare", params, [this](const Reply& answer) {
     if (!answer) {
       const std::string& where = answer.error().where;
       const QString place = where.empty() ? QString() : QString::fromStdString(where) + u": "_s;

@@ -38,7 +38,7 @@ void DraftModel::make(const DraftBook& book) {
                      {"in", book.language},
                      {"keep", true},
                      {"language", voice_.code()}};
-  deeds_("rules.draft", what, [this](const Reply& answer) {
+  requests_("rules.draft", what, [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
       return;

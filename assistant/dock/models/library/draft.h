@@ -24,7 +24,7 @@ struct DraftBook {
 class DraftModel : public Changing {
   Q_OBJECT
  public:
-  DraftModel(Ask ask, const Voice& voice) : voice_(voice), lists_(ask), deeds_(std::move(ask)) {}
+  DraftModel(Ask ask, const Voice& voice) : voice_(voice), lists_(ask), requests_(std::move(ask)) {}
 
   /// Reads which rulebooks there are.
   void refresh();
@@ -40,7 +40,7 @@ class DraftModel : public Changing {
  private:
   const Voice& voice_;
   Asker lists_;
-  Asker deeds_;
+  Asker requests_;
   std::vector<DraftBook> books_;
 };
 

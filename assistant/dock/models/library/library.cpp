@@ -87,7 +87,7 @@ void LibraryModel::survey(const std::string& hash, const std::string& board, con
 
 void LibraryModel::change(const char* method, Json what, const std::function<void()>& done) {
   what["language"] = voice_.code();
-  deeds_(method, std::move(what), [this, done](const Reply& answer) {
+  requests_(method, std::move(what), [this, done](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
       return;

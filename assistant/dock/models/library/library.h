@@ -40,7 +40,7 @@ struct KnownGame {
 class LibraryModel : public Changing {
   Q_OBJECT
  public:
-  LibraryModel(Ask ask, const Voice& voice) : voice_(voice), lists_(ask), deeds_(std::move(ask)) {}
+  LibraryModel(Ask ask, const Voice& voice) : voice_(voice), lists_(ask), requests_(std::move(ask)) {}
 
   /// Reads the lists; call it after connecting and when the core says that they are others.
   void refresh();
@@ -69,7 +69,7 @@ class LibraryModel : public Changing {
 
   const Voice& voice_;
   Asker lists_;
-  Asker deeds_;
+  Asker requests_;
   std::vector<LibraryModule> modules_;
   std::vector<KnownGame> games_;
 };

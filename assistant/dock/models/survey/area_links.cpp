@@ -27,13 +27,13 @@ LinkedArea read_area(const Json& json) {
 
 }  // namespace
 
-AreaLinks::AreaLinks(Ask ask, const Voice& voice) : voice_(voice), deeds_(ask), questions_(std::move(ask)) {}
+AreaLinks::AreaLinks(Ask ask, const Voice& voice) : voice_(voice), requests_(ask), questions_(std::move(ask)) {}
 
 void AreaLinks::set_board(const std::string& module, const std::string& map, const std::string& board) {
   module_ = module;
   map_ = map;
   board_ = board;
-  deeds_.forget();
+  requests_.forget();
   questions_.forget();
   linking_ = false;
   areas_.clear();
@@ -116,7 +116,7 @@ void AreaLinks::say(const Link& link) {
   range_.clear();
   Json what = {{"module", module_}, {"map", map_}, {"board", board_}, {"language", voice_.code()}};
   what["areas"] = Json::array({{{"a", link.a}, {"b", link.b}, {"beside", link.beside}}});
-  deeds_("survey.say", std::move(what), [this](const Reply& answer) {
+  requests_("survey.say", std::move(what), [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
     }

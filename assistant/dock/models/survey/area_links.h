@@ -65,7 +65,7 @@ class AreaLinks : public Changing {
   void say(const Link& link);
 
   const Voice& voice_;
-  Asker deeds_;
+  Asker requests_;
   Asker questions_;
   std::string module_, map_, board_;
   bool linking_ = false;

@@ -53,13 +53,13 @@ std::optional<board::LaidGrid> read_grid(const Json& lattice) {
 
 }  // namespace
 
-GridLaying::GridLaying(Ask ask, const Voice& voice) : voice_(voice), deeds_(std::move(ask)) {}
+GridLaying::GridLaying(Ask ask, const Voice& voice) : voice_(voice), requests_(std::move(ask)) {}
 
 void GridLaying::set_board(const std::string& module, const std::string& map, const std::string& board) {
   module_ = module;
   map_ = map;
   board_ = board;
-  deeds_.forget();
+  requests_.forget();
   bare_ = laying_ = false;
   points_.clear();
   grid_.reset();
@@ -152,7 +152,7 @@ void GridLaying::keep(State before) {
 }
 
 void GridLaying::tell() {
-  deeds_(
+  requests_(
       "survey.lay",
       {{"module", module_}, {"map", map_}, {"board", board_}, {"language", voice_.code()}, {"grid", grid_json(grid_)}},
       [this](const Reply& answer) {

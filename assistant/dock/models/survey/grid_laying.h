@@ -83,7 +83,7 @@ class GridLaying : public Changing {
   void go_to(State state);
 
   const Voice& voice_;
-  Asker deeds_;
+  Asker requests_;
   std::string module_, map_, board_;
   QSizeF size_;
   bool bare_ = false;

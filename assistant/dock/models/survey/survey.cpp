@@ -9,7 +9,7 @@
 namespace adjutant::dock {
 
 SurveyModel::SurveyModel(Ask ask, const Voice& voice)
-    : voice_(voice), grid_(ask, voice), areas_(ask, voice), looks_(ask), deeds_(ask), guesses_(std::move(ask)) {
+    : voice_(voice), grid_(ask, voice), areas_(ask, voice), looks_(ask), requests_(ask), guesses_(std::move(ask)) {
   connect(&grid_, &GridLaying::changed, this, [this] { Q_EMIT changed(); });
   connect(&grid_, &GridLaying::refused, this, [this](const QString& why) { Q_EMIT refused(why); });
   connect(&areas_, &AreaLinks::changed, this, [this] { Q_EMIT changed(); });
@@ -304,7 +304,7 @@ void SurveyModel::confirm_group() {
 void SurveyModel::compare(const QString& text) {
   Json what = params();
   what["text"] = text.toStdString();
-  deeds_("survey.compare", std::move(what), [this](const Reply& answer) {
+  requests_("survey.compare", std::move(what), [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
       return;
@@ -401,7 +401,7 @@ void SurveyModel::stop_comparing() {
 }
 
 void SurveyModel::take_former() {
-  deeds_("survey.take", params(), [this](const Reply& answer) {
+  requests_("survey.take", params(), [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
       return;
@@ -445,7 +445,7 @@ void SurveyModel::say_flat(bool flat) {
 
 /// Says something of the board to the core; where that is refused, what stands there is read again.
 void SurveyModel::tell(Json what) {
-  deeds_("survey.say", std::move(what), [this](const Reply& answer) {
+  requests_("survey.say", std::move(what), [this](const Reply& answer) {
     if (!answer) {
       Q_EMIT refused(voice_(answer.error().what));
       forget();
@@ -455,7 +455,7 @@ void SurveyModel::tell(Json what) {
 }
 
 void SurveyModel::ask_for_file(const std::function<void(const QString& text)>& done) {
-  deeds_("survey.export", params(), [this, done](const Reply& answer) {
+  requests_("survey.export", params(), [this, done](const Reply& answer) {
     if (answer) {
       done(text_at(*answer, "text"));
     } else {

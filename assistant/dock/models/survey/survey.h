@@ -225,7 +225,7 @@ class SurveyModel : public Changing {
   GridLaying grid_;
   AreaLinks areas_;
   Asker looks_;
-  Asker deeds_;
+  Asker requests_;
   Asker guesses_;
   std::string module_;
   std::string map_;

@@ -207,7 +207,7 @@ Message part_of(const Situation& situation) {
 }
 
 /// Whether the action changes the situation; the others only show hexes of the board.
-bool is_deed(const ActionView& view) {
+bool changes_situation(const ActionView& view) {
   return std::ranges::any_of(action_rows(), [&](const ActionRow& row) { return row.id == view.id; });
 }
 
@@ -218,7 +218,7 @@ void add_left(const Situation& situation, const std::vector<std::string>& units,
     return;
   }
   for (const ActionView& view : actions(situation, units, rule_set)) {
-    if (!view.allowed || !is_deed(view)) {
+    if (!view.allowed || !changes_situation(view)) {
       continue;
     }
     if (left.units.empty() || left.units.back().unit != view.unit) {

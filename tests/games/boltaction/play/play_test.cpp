@@ -324,7 +324,7 @@ TEST_F(BoltActionAssaults, OfTanksRollOverWhoFailsHisMorale) {
 
 // ------------------------------------------------------------------------------------------------------------- hostile
 
-TEST(ADeed, LeavesTheSituationAsItWasWhenItIsRefused) {
+TEST(AnAction, LeavesTheSituationAsItWasWhenItIsRefused) {
   BoltTable table = squad_and_foe();
   const json before = to_json(table.situation);
   EXPECT_EQ(table.refusal("move", "nobody"), "boltaction.refuse.does_not_arise");

@@ -61,28 +61,28 @@ struct JointFire {
 
 using Attacks = std::map<std::tuple<std::string, board::Hex, std::string>, JointFire>;
 
-Attacks attacks_of(const Situation& now, const std::set<ChosenAction>& deeds) {
+Attacks attacks_of(const Situation& now, const std::set<ChosenAction>& all) {
   Attacks attacks;
-  for (const ChosenAction& deed : deeds) {
-    const bool own = deed.action == "fire" || deed.action == "fire_weapon";
-    const bool opportunity = deed.action == "opportunity_fire" || deed.action == "opportunity_weapon";
+  for (const ChosenAction& chosen : all) {
+    const bool own = chosen.action == "fire" || chosen.action == "fire_weapon";
+    const bool opportunity = chosen.action == "opportunity_fire" || chosen.action == "opportunity_weapon";
     if (!own && !opportunity) {
       continue;
     }
-    JointFire& attack = attacks[{own ? "own" : "opportunity", now.unit(deed.unit)->hex, deed.target}];
+    JointFire& attack = attacks[{own ? "own" : "opportunity", now.unit(chosen.unit)->hex, chosen.target}];
     if (attack.firers.empty()) {
-      attack.chosen = {deed.action, deed.unit, deed.target};
-    } else if (!attack.firers.contains(deed.unit)) {
-      attack.chosen.with.push_back(deed.unit);
+      attack.chosen = {chosen.action, chosen.unit, chosen.target};
+    } else if (!attack.firers.contains(chosen.unit)) {
+      attack.chosen.with.push_back(chosen.unit);
     }
-    attack.firers.insert(deed.unit);
+    attack.firers.insert(chosen.unit);
   }
   for (auto& [key, attack] : attacks) {
-    for (const ChosenAction& deed : deeds) {
+    for (const ChosenAction& chosen : all) {
       const Unit& unit = *now.unit(attack.chosen.unit);
-      const bool leads = deed.action == "lead" && now.unit(deed.unit)->hex == unit.hex && std::get<0>(key) == "own";
+      const bool leads = chosen.action == "lead" && now.unit(chosen.unit)->hex == unit.hex && std::get<0>(key) == "own";
       if (leads) {
-        attack.chosen.with.push_back(deed.unit);
+        attack.chosen.with.push_back(chosen.unit);
         break;
       }
     }

@@ -278,7 +278,7 @@ tables::ChartSheet charts_of_moves() {
   return test::charts_with_costs().with({{"terrain", "scout_forest/points", std::int64_t{1}}});
 }
 
-TEST(MovesProperty, AreWhatLegalDeedsReachInEveryPosition) {
+TEST(MovesProperty, AreWhatLegalActionsReachInEveryPosition) {
   const tables::ChartSheet charts = charts_of_moves();
   const Settings settings;
   const RuleSet rule_set{charts, settings};
@@ -297,7 +297,7 @@ TEST(MovesProperty, AreWhatLegalDeedsReachInEveryPosition) {
   }
 }
 
-TEST(MovesProperty, AreWhatLegalDeedsReachOnRandomBoards) {
+TEST(MovesProperty, AreWhatLegalActionsReachOnRandomBoards) {
   const tables::ChartSheet charts = charts_of_moves();
   const Settings settings;
   const RuleSet rule_set{charts, settings};

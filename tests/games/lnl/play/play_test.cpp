@@ -152,7 +152,7 @@ TEST(RandomGames, EndEveryPhaseHoweverTheyStand) {
 
 // ---------------------------------------------------------------------------------------------------- single effects
 
-class Deeds : public testing::Test {
+class AppliedActions : public testing::Test {
  protected:
   void act(const std::string& action, const std::string& unit, const std::string& target = {},
            const json& outcome = {}) {
@@ -172,7 +172,7 @@ class Deeds : public testing::Test {
   Situation now = ready(test::play_positions[0]);
 };
 
-TEST_F(Deeds, MoveStepByStepUntilThePointsAreUsed) {
+TEST_F(AppliedActions, MoveStepByStepUntilThePointsAreUsed) {
   act("move", "rifles", "4,5");
   EXPECT_EQ(unit("rifles").hex, (board::Hex{4, 5}));
   EXPECT_EQ(unit("mg").hex, (board::Hex{4, 5})) << "a weapon goes with its owner";
@@ -183,21 +183,21 @@ TEST_F(Deeds, MoveStepByStepUntilThePointsAreUsed) {
   EXPECT_EQ(refusal("move", "rifles", "4,9"), "lnl.refuse.no_movement");
 }
 
-TEST_F(Deeds, ActivateTheHexOfWhoActsFirstAndNobodyElse) {
+TEST_F(AppliedActions, ActivateTheHexOfWhoActsFirstAndNobodyElse) {
   act("move", "rifles", "4,5");
   EXPECT_EQ(refusal("move", "flank", "5,3"), "lnl.refuse.not_activated");
   act("activate", "leader", "5,4");
   act("move", "flank", "5,3");
 }
 
-TEST_F(Deeds, GoOnInTheWayInWhichTheyBegan) {
+TEST_F(AppliedActions, GoOnInTheWayInWhichTheyBegan) {
   act("assault_move", "rifles", "4,5");
   EXPECT_EQ(refusal("move", "rifles", "4,6"), "lnl.refuse.other_gait");
   act("assault_move", "rifles", "4,6");
   EXPECT_EQ(refusal("assault_move", "rifles", "4,7"), "lnl.refuse.no_movement") << "half of four";
 }
 
-TEST_F(Deeds, SpotForTheWholeSideAndMarkTheHex) {
+TEST_F(AppliedActions, SpotForTheWholeSideAndMarkTheHex) {
   act("spot", "flank", "7,5", {{"success", true}});
   EXPECT_TRUE(now.has_marker({7, 5}, "spotted"));
   EXPECT_THAT(unit("flank").markers, testing::ElementsAre("ops_complete"));
@@ -205,7 +205,7 @@ TEST_F(Deeds, SpotForTheWholeSideAndMarkTheHex) {
   EXPECT_TRUE(now.has_marker({7, 5}, "spotted"));
 }
 
-TEST_F(Deeds, HarmAsTheProcedureSays) {
+TEST_F(AppliedActions, HarmAsTheProcedureSays) {
   act("fire", "rifles", "6,6",
       {{"fired", {"rifles", "mg"}},
        {"units", {{{"id", "open"}, {"result", "casualties"}}, {{"id", "officer"}, {"result", "wounded"}}}},
@@ -220,7 +220,7 @@ TEST_F(Deeds, HarmAsTheProcedureSays) {
   EXPECT_THAT(unit("mg").markers, testing::ElementsAre("fired"));
 }
 
-TEST_F(Deeds, LeaveTheSituationAsItWasWhenTheyAreRefused) {
+TEST_F(AppliedActions, LeaveTheSituationAsItWasWhenTheyAreRefused) {
   const std::uint64_t before = games::test::state_hash(now);
   EXPECT_EQ(refusal("fire", "rifles", "9,9"), "lnl.refuse.not_offered");
   EXPECT_EQ(refusal("rally", "rifles", "rifles"), "lnl.refuse.phase");
@@ -228,7 +228,7 @@ TEST_F(Deeds, LeaveTheSituationAsItWasWhenTheyAreRefused) {
   EXPECT_EQ(games::test::state_hash(now), before);
 }
 
-TEST_F(Deeds, NeedTheCostOfAStepThatNoChartGives) {
+TEST_F(AppliedActions, NeedTheCostOfAStepThatNoChartGives) {
   charts = printed_charts();
   EXPECT_EQ(refusal("move", "flank", "5,5"), "lnl.refuse.cost_unknown");
   act("move", "flank", "5,5", {{"points", 2}});
