@@ -71,7 +71,7 @@ ToolBar::ToolBar(const Voice& voice, PlayModel& play, const LiveModel& live)
   auto* row = row_in(*this, {style::small_gap, 0, style::small_gap, 0},
                      {menu_, open_, sight_, field_, attack_, undo_, redo_}, tool_gap);
   row->addStretch(1);
-  add_all(*row, {{search_, 2}, ask_, vassal_, pin_});
+  add_all(*row, {{search_, 6}, ask_, vassal_, pin_});
 
   connect(sight_, &QToolButton::clicked, this, [this] { play_.toggle_tool(Tool::sight); });
   connect(field_, &QToolButton::clicked, this, [this] { play_.toggle_field(); });

@@ -14,7 +14,6 @@ ProcedurePicker::ProcedurePicker(ResolveModel& model, const Voice& voice)
   games_->setObjectName(QStringLiteral("resolve/game"));
   games_->setMinimumHeight(style::target);
   games_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  games_->setMinimumContentsLength(8);
   search_->setObjectName(QStringLiteral("resolve/search"));
   search_->setMinimumHeight(style::target);
   search_->setClearButtonEnabled(true);
@@ -46,6 +45,8 @@ void ProcedurePicker::show_games() {
     games.push_back({game.id, game.name});
   }
   fill_chooser(*games_, games, model_.game());
+  // "All games" is read whole; the names of the games may be longer.
+  games_->setMinimumContentsLength(static_cast<int>(games.front().text.size()));
 }
 
 /// While a sheet is open the list is there for whoever searches only.
