@@ -93,6 +93,21 @@ QPointF SurveyBoard::to_map(QPointF board_point) const {
   return reversed_ ? bounds_.bottomRight() - board_point : bounds_.topLeft() + board_point;
 }
 
+QPolygonF SurveyBoard::on_map(const QPolygonF& line) const {
+  QPolygonF outline;
+  outline.reserve(line.size());
+  for (const QPointF& corner : line) {
+    outline.append(to_map(corner));
+  }
+  return outline;
+}
+
+/// What the board has of the hex: those at its edge are cut off with it.
+QPolygonF SurveyBoard::outline_of(const SurveyHex& hex) const {
+  const QPolygonF whole = on_map(hex.outline);
+  return bounds_.contains(whole.boundingRect()) ? whole : whole.intersected(bounds_);
+}
+
 std::optional<std::size_t> SurveyBoard::hex_under(QPointF widget_point) const {
   return model_.hex_at(on_board(widget_point));
 }
@@ -170,11 +185,7 @@ void SurveyBoard::append_other_outlines(std::vector<Overlay::Area>& areas) const
   const OutlineSurvey& survey = model_.outlines();
   const auto append = [&](const std::vector<OutlineStand>& outlines, Tone tone) {
     for (const OutlineStand& one : outlines) {
-      QPolygonF line;
-      for (const QPointF& corner : survey.line_of(one)) {
-        line.append(to_map(corner));
-      }
-      areas.push_back({std::move(line), tone, {}, false});
+      areas.push_back({on_map(survey.line_of(one)), tone, {}, false});
     }
   };
   const auto now = model_.outline_difference();
@@ -189,13 +200,6 @@ void SurveyBoard::append_other_outlines(std::vector<Overlay::Area>& areas) const
 
 /// The hexes of a grid that is being laid, and the points that were clicked, by their numbers.
 void SurveyBoard::append_grid(std::vector<Overlay::Area>& areas) const {
-  const auto on_map = [this](const QPolygonF& line) {
-    QPolygonF outline;
-    for (const QPointF& corner : line) {
-      outline.append(to_map(corner));
-    }
-    return outline;
-  };
   for (const QPolygonF& outline : model_.grid().outlines()) {
     areas.push_back({on_map(outline), Tone::selected, {}, false});
   }
@@ -210,13 +214,6 @@ void SurveyBoard::append_grid(std::vector<Overlay::Area>& areas) const {
 /// The areas, with bars from each to those beside it.
 void SurveyBoard::append_areas(std::vector<Overlay::Area>& areas) const {
   const AreaLinks& links = model_.areas();
-  const auto on_map = [this](const QPolygonF& line) {
-    QPolygonF outline;
-    for (const QPointF& corner : line) {
-      outline.append(to_map(corner));
-    }
-    return outline;
-  };
   const auto place_of = [&](const std::string& name) {
     return std::ranges::find(links.areas(), name, &LinkedArea::name);
   };
@@ -262,14 +259,6 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     return all;
   }
   all.reserve(model_.hexes().size());
-  const auto on_map = [this](const QPolygonF& line) {
-    QPolygonF outline;
-    outline.reserve(line.size());
-    for (const QPointF& corner : line) {
-      outline.append(to_map(corner));
-    }
-    return outline;
-  };
   if (model_.for_outlines()) {
     // Nothing is washed over what is to be compared with them.
     for (const ShownOutline& one : model_.shown_outlines()) {
@@ -278,7 +267,6 @@ std::vector<Overlay::Area> SurveyBoard::areas() const {
     append_other_outlines(all);
     return all;
   }
-  const auto outline_of = [&](const SurveyHex& hex) { return on_map(hex.outline); };
   for (const SurveyHex& hex : model_.hexes()) {
     if (hex.stands.kind.empty() && hex.stands == HexStand{}) {
       continue;

@@ -46,6 +46,8 @@ class SurveyBoard : public QObject {
   [[nodiscard]] bool is_meant(const QKeyEvent& key) const;
   [[nodiscard]] static bool is_for_sides(int key);
   [[nodiscard]] QPointF on_board(QPointF widget_point) const;
+  [[nodiscard]] QPolygonF on_map(const QPolygonF& line) const;
+  [[nodiscard]] QPolygonF outline_of(const SurveyHex& hex) const;
   [[nodiscard]] QPolygonF bar_along(const QLineF& line, double from, double to, double width) const;
   void append_sides(std::vector<Overlay::Area>& areas) const;
   void append_marked_sides(std::vector<Overlay::Area>& areas) const;
