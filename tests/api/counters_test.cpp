@@ -75,6 +75,8 @@ TEST_F(Counters, OfTheModulesSidesThoseOfTheSheetAreSaidAndTheBoardAndTheTurnCou
   keep_sample_sheet();
   open_board();
   const auto roster = [this](std::size_t side) { return ask("list")["roster"][side]; };
+  EXPECT_EQ(roster(1), (Json{{"side", "Orsel Militia"}, {"is", "militia"}, {"by", "person"}})) << "the sheet says so";
+  ask("say", {{"sides", {{"Vessen Guard", nullptr}, {"Orsel Militia", nullptr}}}});
   EXPECT_EQ(roster(0), (Json{{"side", "Vessen Guard"}, {"is", ""}, {"by", ""}})) << "nobody guesses";
   EXPECT_THAT(ask("list")["sides"], Contains("Vessen Guard"));
   ASSERT_TRUE(ask("say", {{"sides", {{"Vessen Guard", "guard"}}}}).contains("rules"));

@@ -119,7 +119,7 @@ def counter_sheet(module):
     rules.append(unit_rule(reserve, name="Militia Reserve"))
     rules += [marker_rule(name, kind) for name, kind in MARKERS.items()]
     rules += [{"match": {"name": f"^{name}$"}, "ignore": True} for name in ["Turn Marker", *CARDS]]
-    return {"format": "adjutant-counters/1", "game": "lnl", "module": module, "rules": rules}
+    return {"format": "adjutant-counters/1", "game": "lnl", "module": module, "sides": SIDES, "rules": rules}
 
 
 def unit_rule(kind, name=None):
