@@ -14,6 +14,7 @@
 #include "dock/style/signs.h"
 #include "dock/style/style.h"
 #include "dock/widgets/play_rows.h"
+#include "words/speech.h"
 
 namespace adjutant::dock {
 
@@ -22,6 +23,11 @@ namespace {
 /// What stands where nothing is given.
 QString not_given() {
   return QChar(0x2013);
+}
+
+/// A label as it stands above or beside its field, where no sentence goes before it.
+QString standing_alone(const QString& label) {
+  return QString::fromStdString(words::capitalised(label.toStdString()));
 }
 
 QString object_name(const FormRow& row, const char* what = "field/") {
@@ -62,7 +68,7 @@ class LaidEditor : public FieldEditor {
  public:
   LaidEditor(const FormRow& row, QWidget* control) : FieldEditor(row), problem_(words({})) {
     style::set_role(*problem_, style::Role::warning);
-    QLabel* name = words(row.label);
+    QLabel* name = words(standing_alone(row.label));
     name->setBuddy(control);
     control->setMinimumHeight(style::target);
     const int indent = style::margin * std::max(0, row.depth);
@@ -246,7 +252,7 @@ class TicksEditor : public LaidEditor {
 class FlagEditor : public FieldEditor {
  public:
   FlagEditor(const FormRow& row, const QString& name, const FieldEdits& edits)
-      : FieldEditor(row), tick_(new TickRow(object_name(row), row.label, row.value == Json(true))) {
+      : FieldEditor(row), tick_(new TickRow(object_name(row), standing_alone(row.label), row.value == Json(true))) {
     tick_->box().setAccessibleName(name);
     column_in(*this, {style::margin * row.depth + style::small_gap, 0, style::small_gap, 0}, {tick_}, 0);
     connect(&tick_->box(), &QCheckBox::toggled, this,
@@ -282,7 +288,7 @@ class HeadEditor : public FieldEditor {
 
   void show_row(const FormRow& row) override {
     FieldEditor::show_row(row);
-    title_->setText(row.label);
+    title_->setText(standing_alone(row.label));
   }
 
  private:
