@@ -29,8 +29,8 @@ TEST_P(HexesAtTheEdge, AreCutOffWithTheBoard) {
                {"kinds", {{{"kind", "clear"}, {"text", "clear"}}}},
                {"edge_kinds", json::array()}};
   for (const auto& [hex, y] : {std::pair("0,0", 0), std::pair("0,2", 140)}) {
-    told["hexes"][hex] = {{"name", hex},    {"x", 100},    {"y", y},            {"kind", "clear"},
-                          {"elevation", 0}, {"levels", 0}, {"proof", "checked"}};
+    told["hexes"][hex] = {{"name", hex}, {"x", 100},          {"y", y}, {"kind", "clear"}, {"elevation", 0},
+                          {"levels", 0}, {"proof", "checked"}};
   }
   ask.of("survey.get").back().answer(told);
   QWidget widget;
