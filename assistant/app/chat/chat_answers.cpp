@@ -308,10 +308,10 @@ bool ChatAnswers::is_full(const std::string& room, Moment now) {
 }
 
 /// In a room an answer comes some seconds after the last, which all have to read; a player alone asks as fast as he
-/// types.
+/// types. Where none is given, long ago, but not at Moment::min(), from which no time to now can be told.
 ChatAnswers::Moment ChatAnswers::turn_in(const std::string& room) const {
   const auto last = std::find_if(said_.rbegin(), said_.rend(), [&](const Said& said) { return said.room == room; });
-  return last == said_.rend() ? Moment::min() : last->when + between_answers;
+  return last == said_.rend() ? Moment{} : last->when + between_answers;
 }
 
 }  // namespace adjutant::app
