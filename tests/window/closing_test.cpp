@@ -4,12 +4,11 @@
 
 #include <gmock/gmock.h>
 
-#include "dock/heard/core_link.h"
 #include "dock/models/resolve/resolve.h"
 #include "dock/models/resolve/waiting_cells.h"
 #include "dock/resolve/resolve_room.h"
 #include "driven_window.h"
-#include "scripted_core.h"
+#include "scripted_window.h"
 
 // A window that is closed loses nothing of what was typed into charts.
 
@@ -89,7 +88,7 @@ TEST_F(Closing, KeepsWhatIsHalfTypedInItsCell) {
 }
 
 /// A core that has not answered yet when the window is closed.
-class ClosingInTheMiddle : public testing::Test {
+class ClosingInTheMiddle : public ScriptedWindow {
  protected:
   ClosingInTheMiddle() {
     core_.silent = {"figure.set"};
@@ -105,14 +104,6 @@ class ClosingInTheMiddle : public testing::Test {
     const auto sky = charts.find("sky");
     return sky == charts.end() ? std::map<std::string, QString>() : sky->second.cells;
   }
-
-  ScratchFolder folder_;
-  ScriptedCore core_{folder_ / "core.sock"};
-  QSettings settings_{QString::fromStdString((folder_ / "dock.ini").string()), QSettings::IniFormat};
-  dock::Voice voice_{words::built_in(), words::Language::en};
-  dock::Feed feed_;
-  dock::CoreLink link_{folder_ / "core.sock"};
-  dock::Window window_{link_, voice_, feed_, {}, settings_};
 };
 
 TEST_F(ClosingInTheMiddle, GoesOnAfterAMomentAndLetsTheFiguresWaitForTheNextWindow) {

@@ -7,7 +7,6 @@
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSettings>
 #include <QTabWidget>
 #include <QTest>
 #include <algorithm>
@@ -17,15 +16,11 @@
 
 #include "dock/board_view.h"
 #include "dock/cut_texts.h"
-#include "dock/heard/core_link.h"
-#include "dock/heard/feed.h"
 #include "dock/models/game/log.h"
 #include "dock/models/game/sessions.h"
 #include "dock/rooms/vassal_room.h"
 #include "dock/style/style.h"
-#include "dock/window.h"
-#include "scripted_core.h"
-#include "support/scratch_folder.h"
+#include "scripted_window.h"
 
 // Connecting VASSAL in the window, against a core that answers as docs/api.md says.
 
@@ -62,7 +57,7 @@ json follows(bool known) {
           {"live", std::move(live)}};
 }
 
-class Live : public testing::Test {
+class Live : public ScriptedWindow {
  protected:
   static void SetUpTestSuite() { dock::style::apply(*qApp); }
 
@@ -137,14 +132,6 @@ class Live : public testing::Test {
     EXPECT_TRUE(settles([&] { return window_.findChild<Widget*>(object) != nullptr; })) << object.toStdString();
     return window_.findChild<Widget*>(object);
   }
-
-  ScratchFolder folder_;
-  ScriptedCore core_{folder_ / "core.sock"};
-  QSettings settings_{QString::fromStdString((folder_ / "dock.ini").string()), QSettings::IniFormat};
-  dock::Voice voice_{words::built_in(), words::Language::en};
-  dock::Feed feed_;
-  dock::CoreLink link_{folder_ / "core.sock"};
-  dock::Window window_{link_, voice_, feed_, {}, settings_};
 };
 
 TEST_F(Live, OneClickOpensATableHereAndSaysInThreeStepsWhatToDoInVassal) {
