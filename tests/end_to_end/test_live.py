@@ -434,13 +434,18 @@ class Answers(LiveTest):
         self.assertEqual(len(ada.heard), 1)
         self.assertTrue(ada.heard[0].startswith("CHAT&lt;Adjutant"))
 
-    def test_a_question_right_behind_another_is_answered_in_its_turn(self):
+    def ada_who_is_answered(self):
+        """A player alone at a table that knows her game and answers in the chat."""
         table, port = self.open_table()
         ada = self.player(port, "Ada", "sample-secret-1")
         ada.join("Mill")
         ada.say(whole_game())
         table.event("known")
         self.look().call("live.answers", on=True)
+        return ada
+
+    def test_a_question_right_behind_another_is_answered_in_its_turn(self):
+        ada = self.ada_who_is_answered()
         for question in ["!los E3 G4", "!los E3 G3", "!los C5 G3"]:
             ada.chat(question)
         ada.listen_until(lambda: len(ada.heard) == 2)
@@ -448,12 +453,7 @@ class Answers(LiveTest):
         self.assertIn("C5 – G3", ada.heard[1], "the last that she asked, once")
 
     def test_what_is_refused_names_places_as_the_board_does(self):
-        table, port = self.open_table()
-        ada = self.player(port, "Ada", "sample-secret-1")
-        ada.join("Mill")
-        ada.say(whole_game())
-        table.event("known")
-        self.look().call("live.answers", on=True)
+        ada = self.ada_who_is_answered()
         ada.chat("!odds E3 G4")
         ada.listen_until(lambda: ada.heard)
         self.assertNotRegex(ada.heard[0], r"\d,\d")

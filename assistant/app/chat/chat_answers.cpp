@@ -211,17 +211,16 @@ std::optional<std::string> ChatAnswers::answer(const std::string& session, const
     return std::nullopt;
   }
   Waiting asked{session, room, std::string(chat_player(line)), std::move(*question)};
+  std::erase_if(waiting_, [&](const Waiting& one) { return one.room == room && one.player == asked.player; });
   if (!is_full(room, now) && now < turn_in(room)) {
     wait(std::move(asked));
     return std::nullopt;
   }
-  std::erase_if(waiting_, [&](const Waiting& one) { return one.room == room && one.player == asked.player; });
   return answer(session, room, std::move(asked.question), now, false);
 }
 
 /// No more wait in a room than may be answered there.
 void ChatAnswers::wait(Waiting waiting) {
-  std::erase_if(waiting_, [&](const Waiting& one) { return one.room == waiting.room && one.player == waiting.player; });
   if (std::ranges::count(waiting_, waiting.room, &Waiting::room) < most_of_a_room && waiting_.size() < most_of_all) {
     waiting_.push_back(std::move(waiting));
   }

@@ -31,13 +31,15 @@ constexpr std::array commands = {
 
 constexpr std::string_view end_of_name = "> - ";
 
+/// Where his name ends in what a player says; npos where nobody speaks.
+std::size_t name_end_in(std::string_view line) {
+  return line.starts_with('<') ? line.find(end_of_name) : std::string_view::npos;
+}
+
 /// What a player says, without his name; empty where nobody speaks.
 std::string_view speech_in(std::string_view line) {
-  const std::size_t end = line.find(end_of_name);
-  if (!line.starts_with('<') || end == std::string_view::npos) {
-    return {};
-  }
-  return line.substr(end + end_of_name.size());
+  const std::size_t end = name_end_in(line);
+  return end == std::string_view::npos ? std::string_view() : line.substr(end + end_of_name.size());
 }
 
 /// The words, where what stands in quotes is one of them.
@@ -63,8 +65,8 @@ QStringList words_in(const QString& speech) {
 }  // namespace
 
 std::string_view chat_player(std::string_view line) {
-  const std::size_t end = line.find(end_of_name);
-  return line.starts_with('<') && end != std::string_view::npos ? line.substr(1, end - 1) : std::string_view();
+  const std::size_t end = name_end_in(line);
+  return end == std::string_view::npos ? std::string_view() : line.substr(1, end - 1);
 }
 
 bool is_quote(QChar c) {

@@ -396,6 +396,18 @@ TEST_F(ChatAnswersTest, WhoAsksAnewIsNotAnsweredTwice) {
   EXPECT_TRUE(answers_.answer_waiting(now_ + 1min).empty());
 }
 
+TEST_F(ChatAnswersTest, ATurnThatIsLongPastIsOneThatTimeCanBeToldTo) {
+  ASSERT_TRUE(says("!rule 17.1"));
+  now_ += 500ms;
+  EXPECT_EQ(hears("<Bob> - !los C5 G3"), std::nullopt);
+  now_ += 2min;
+  ASSERT_TRUE(answers_.answer_privately(session_, "Ann", "los C5 G3", now_))
+      << "what is older than a minute is forgotten";
+  ASSERT_TRUE(answers_.next_turn());
+  EXPECT_LT(*answers_.next_turn() - now_, 0s);
+  EXPECT_EQ(answers_.answer_waiting(now_).size(), 1U);
+}
+
 TEST_F(ChatAnswersTest, ACrowdThatAsksAtOnceFloodsNobody) {
   ASSERT_TRUE(says("!rule 17.1"));
   for (int i = 0; i < 50; ++i) {
