@@ -412,10 +412,11 @@ class TerrainOfABoard(ReadOffPictures):
         self.assertEqual(set(sides), {frozenset((left["a"], left["b"])), frozenset(("7,3", "7,4"))})
         self.assertEqual(sides[frozenset(("7,3", "7,4"))]["theirs"], ["hedge"])
         self.assertEqual(sides[frozenset((left["a"], left["b"]))]["theirs"], [])
-        for language in ("es", "it", "en"):
+        for language, hex_words, side_words in (("es", "bosque, elevación 2", "seto"), ("it", "foresta, elevazione 2", "siepe"),
+                                                ("en", "forest, elevation 2", "hedge")):
             said = self.text("--lang", language, "survey", "compare", here, there)
-            self.assertIn("0,0", said)
-            self.assertIn("7,3/7,4", said)
+            self.assertRegex(said, f"0,0: .*{hex_words}")
+            self.assertRegex(said, f"7,3/7,4: .*{side_words}")
         same = self.json("survey", "compare", here, here)
         self.assertEqual((same["hexes"], same["edges"], same["outlines"]), ({}, [], {}))
         drawn = json.loads(json.dumps(mine))

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "api/answers/survey_compare.h"
+#include "board/sight_words.h"
 #include "board/terrain_map.h"
 #include "commands/command.h"
 #include "context/context.h"
@@ -58,21 +60,29 @@ Result<json> compared(const FilesToCompare& options, const Context& context) {
   return api::differences_json(mine->map->data(), theirs->map->data(), hexes);
 }
 
-/// "forest, elevation 1", in the words of the file.
-std::string hex_words(const json& stands) {
-  std::string words = stands["kind"].is_string() ? stands["kind"].get<std::string>() : "?";
-  for (const char* figure : {"elevation", "levels"}) {
+/// A kind in the player's words where it is a usual one, else as the file has it.
+std::string kind_words(const json& kind, const Context& context) {
+  const Argument called = board::terrain_argument("kind", kind.get<std::string>());
+  return called.term ? context.say(called.value) : called.value;
+}
+
+/// "forest, elevation 1".
+std::string hex_words(const json& stands, const Context& context) {
+  std::string words = stands["kind"].is_string() ? kind_words(stands["kind"], context) : "?";
+  for (const auto& [figure, key] :
+       {std::pair("elevation", "survey.of_elevation"), std::pair("levels", "survey.of_levels")}) {
     if (!stands[figure].is_number_integer() || stands[figure] != 0) {
-      words += std::string(", ") + figure + " " + (stands[figure].is_null() ? "?" : stands[figure].dump());
+      const std::string value = stands[figure].is_null() ? "?" : stands[figure].dump();
+      words += ", " + context.say({key, {{"value", value}}});
     }
   }
   return words;
 }
 
-std::string side_words(const json& kinds) {
+std::string side_words(const json& kinds, const Context& context) {
   std::string words;
   for (const json& kind : kinds) {
-    words += (words.empty() ? "" : ", ") + kind.get<std::string>();
+    words += (words.empty() ? "" : ", ") + kind_words(kind, context);
   }
   return words.empty() ? "\u2013" : words;
 }
@@ -95,11 +105,11 @@ void print_compared(const json& differences, Context& context) {
                   {"sides", differences["edges"].size()},
                   {"outlines", differences["outlines"].size()}}});
   for (const auto& [hex, both] : differences["hexes"].items()) {
-    print(hex, hex_words(both["mine"]), hex_words(both["theirs"]));
+    print(hex, hex_words(both["mine"], context), hex_words(both["theirs"], context));
   }
   for (const json& edge : differences["edges"]) {
-    print(edge["a"].get<std::string>() + "/" + edge["b"].get<std::string>(), side_words(edge["mine"]),
-          side_words(edge["theirs"]));
+    print(edge["a"].get<std::string>() + "/" + edge["b"].get<std::string>(), side_words(edge["mine"], context),
+          side_words(edge["theirs"], context));
   }
   for (const auto& [hex, both] : differences["outlines"].items()) {
     print(hex, outline_words(both["mine"], context), outline_words(both["theirs"], context));
