@@ -15,7 +15,7 @@ function(adjutant_room NAME)
     add_library(adjutant_${NAME} STATIC ${sources})
     target_include_directories(adjutant_${NAME} PUBLIC ${publish})
     target_link_libraries(adjutant_${NAME} PUBLIC ${ROOM_LINKS} PRIVATE ${ROOM_PRIVATE})
-    compiled_in_batches(adjutant_${NAME} 32 64)
+    compiled_in_batches(adjutant_${NAME} 32 256)
     if(ADJUTANT_FUZZ AND ADJUTANT_FUZZ_COMPARISONS)  # libFuzzer goes by what an input reached, and what it was compared with
       target_compile_options(adjutant_${NAME} PRIVATE -fsanitize=fuzzer-no-link)
     elseif(ADJUTANT_FUZZ)

@@ -6,7 +6,7 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 build_program() {
-  configure release -DADJUTANT_TESTS=OFF >&2
+  configure release -DADJUTANT_TESTS=OFF -DADJUTANT_WARNINGS=OFF >&2
   cmake --build "$top/build/release" --target adjutant --parallel "$jobs" >&2
 }
 

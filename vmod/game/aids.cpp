@@ -81,7 +81,7 @@ void read_clock(GameAids& aids, SequenceDecoder fields, const PlayerTable& playe
   put(aids.clocks, std::move(clock), same);
 }
 
-void read_special_dice(GameAids& aids, SequenceDecoder fields) {
+void read_rolled_dice(GameAids& aids, SequenceDecoder fields) {
   std::string dice = fields.next_or("");
   std::vector<int> faces;
   while (faces.size() < limits::game_aids && fields.has_more()) {
@@ -114,9 +114,9 @@ void apply_to_aids(GameAids& aids, Command command, std::string_view leaf, Playe
       aids.clocks_shown = SequenceDecoder(rest, kTab).next_bool(false);
       break;
     case Command::special_dice:
-      return read_special_dice(aids, fields);
+      return read_rolled_dice(aids, fields);
     case Command::old_special_dice:
-      return read_special_dice(aids, SequenceDecoder(leaf, kTab));
+      return read_rolled_dice(aids, SequenceDecoder(leaf, kTab));
     default:
       break;
   }

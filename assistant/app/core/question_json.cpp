@@ -14,7 +14,7 @@ nlohmann::json asked_place(const std::optional<live::Place>& place) {
 }  // namespace
 
 nlohmann::json question_json(const live::Question& question, const std::string& room) {
-  nlohmann::json json = {{"event", "asked"},
+  nlohmann::json told = {{"event", "asked"},
                          {"kind", live::name_of(question.kind)},
                          {"by", question.by},
                          {"room", room},
@@ -23,9 +23,9 @@ nlohmann::json question_json(const live::Question& question, const std::string& 
                          {"to", asked_place(question.to)},
                          {"units", question.units}};
   if (const auto& attackers = question.attackers) {
-    json["attackers"] = {{"from", asked_place(attackers->from)}, {"units", attackers->units}};
+    told["attackers"] = {{"from", asked_place(attackers->from)}, {"units", attackers->units}};
   }
-  return json;
+  return told;
 }
 
 }  // namespace adjutant::app

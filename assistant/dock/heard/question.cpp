@@ -7,10 +7,13 @@
 namespace adjutant::dock {
 namespace {
 
-using Kind = HeardQuestion::Kind;
+using QuestionKind = HeardQuestion::Kind;
 
-Kind kind_named(const std::string& name) {
-  return name == "sight" ? Kind::sight : name == "spot" ? Kind::spot : name == "units" ? Kind::units : Kind::none;
+QuestionKind kind_named(const std::string& name) {
+  return name == "sight"   ? QuestionKind::sight
+         : name == "spot"  ? QuestionKind::spot
+         : name == "units" ? QuestionKind::units
+                           : QuestionKind::none;
 }
 
 /// No map is larger.
@@ -37,11 +40,12 @@ HeardQuestion read_question(const Json& told) {
   const auto to_point = pixels_in(to);
   question.from_point = from_point.value_or(QPointF());
   question.to_point = to_point.value_or(QPointF());
-  const bool whole = question.kind == Kind::units || (from_point && (question.kind != Kind::sight || to_point));
-  question.kind = whole ? question.kind : Kind::none;
+  const bool whole =
+      question.kind == QuestionKind::units || (from_point && (question.kind != QuestionKind::sight || to_point));
+  question.kind = whole ? question.kind : QuestionKind::none;
   const Json& attackers = field_at(told, "attackers");
   const auto attack_point = pixels_in(field_at(attackers, "from"));
-  if (question.kind == Kind::spot && attack_point) {
+  if (question.kind == QuestionKind::spot && attack_point) {
     read_fields(attackers, {{"units", &question.attackers}});
     question.attack_from = string_at(field_at(attackers, "from"), "place");
     question.attack_point = *attack_point;
@@ -58,9 +62,9 @@ Message told(const HeardQuestion& question, const QString& somebody) {
              {"to", question.from},
              {"count", question.attackers.size()}}};
   }
-  const char* key = question.kind == Kind::sight  ? "live.asked.sight"
-                    : question.kind == Kind::spot ? "live.asked.spot"
-                                                  : "live.asked.units";
+  const char* key = question.kind == QuestionKind::sight  ? "live.asked.sight"
+                    : question.kind == QuestionKind::spot ? "live.asked.spot"
+                                                          : "live.asked.units";
   return {key, {{"player", player}, {"from", question.from}, {"to", question.to}, {"count", question.units.size()}}};
 }
 

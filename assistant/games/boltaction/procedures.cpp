@@ -36,7 +36,7 @@ InputField one_of_names(std::string id, const Names& names, bool required = fals
   return one_of(std::move(id), std::vector<std::string>(std::begin(names), std::end(names)), required);
 }
 
-const InputField national_rules = takes("national", "list");
+const InputField national_rules_field = takes("national", "list");
 
 std::vector<InputField> checked_unit_fields(bool order_test) {
   std::vector<InputField> fields = {one_of_names("quality", qualities, true),
@@ -47,7 +47,7 @@ std::vector<InputField> checked_unit_fields(bool order_test) {
                                     takes("other", "int"),
                                     takes("models", "int"),
                                     takes("full_strength", "bool"),
-                                    national_rules};
+                                    national_rules_field};
   if (order_test) {
     fields.insert(fields.begin(), one_of_names("order", orders, true));
     for (const char* flag :
@@ -149,7 +149,7 @@ std::vector<Procedure> shots() {
        section::to_hit,
        {takes("shots", "int"), takes("base", "int"), takes("flags", "list"), takes("pins", "int"),
         takes("weapon_rules", "list"), takes("weapon", "text"), takes("distance", "int"), takes("models", "int"),
-        takes("every_model", "bool"), takes("from_board", "bool"), takes("switch", "list"), national_rules,
+        takes("every_model", "bool"), takes("from_board", "bool"), takes("switch", "list"), national_rules_field,
         takes("national_bonus", "text")},
        to_hit,
        to_hit_from_table},
@@ -221,12 +221,12 @@ std::vector<Procedure> close_quarters() {
   return {{"boltaction.cq.reaction",
            section::close_quarters,
            {needs("distance", "int"), takes("reach", "int"), takes("target_activated", "bool"),
-            takes("target_ambush", "bool"), national_rules},
+            takes("target_ambush", "bool"), national_rules_field},
            assault_reaction,
            of_actor("assault", reaction_input)},
           {"boltaction.cq.attacks",
            section::close_quarters,
-           {needs("models", "int"), takes("pins", "int"), national_rules},
+           {needs("models", "int"), takes("pins", "int"), national_rules_field},
            assault_attacks,
            of_fields({"models", "pins", "national"})},
           {"boltaction.cq.result",
@@ -245,7 +245,7 @@ std::vector<Procedure> close_quarters() {
           {"boltaction.cq.tank",
            section::close_quarters,
            {needs("value", "int"), takes("straight_fraction", "text"), one_of("target", {"infantry", "artillery"}),
-            one_of("morale", {"pass", "fail"}), national_rules},
+            one_of("morale", {"pass", "fail"}), national_rules_field},
            tank_assault,
            of_actor("tank_assault", tank_assault_input)},
           {"boltaction.cq.regroup", section::close_quarters, {}, regroup, dice_alone}};
@@ -294,7 +294,7 @@ std::vector<InputField> with_parts(std::vector<InputField> fields) {
   const std::vector<InputField> to_hit =
       joined({takes("shots", "int"), takes("base", "int"), takes("flags", "list"), takes("pins", "int"),
               takes("weapon_rules", "list"), takes("weapon", "text"), takes("models", "int"),
-              takes("from_board", "bool"), takes("every_model", "bool"), takes("switch", "list"), national_rules},
+              takes("from_board", "bool"), takes("every_model", "bool"), takes("switch", "list"), national_rules_field},
              distance);
   const std::vector<InputField> damage = {
       takes("target", "text"),      takes("pen", "int"),        one_of("facing", {"front", "side", "top", "rear"}),

@@ -64,10 +64,10 @@ ChartCell read_cell(const Json& json, const Voice& voice) {
   return cell;
 }
 
-using Cells = std::map<std::string, ChartCell>;
+using ChartCells = std::map<std::string, ChartCell>;
 
 /// The cell of that name, counted where it is to be filled in; one without a name where the chart prints none.
-ChartCell take_cell(const Cells& cells, const std::string& name, ChartGrid& grid) {
+ChartCell take_cell(const ChartCells& cells, const std::string& name, ChartGrid& grid) {
   const auto found = cells.find(name);
   if (found == cells.end()) {
     return {};
@@ -81,7 +81,7 @@ ChartCell take_cell(const Cells& cells, const std::string& name, ChartGrid& grid
 ChartGrid read_chart(const Json& chart, const std::string& game, const Voice& voice) {
   ChartGrid grid;
   read_fields(chart, {{"id", &grid.id}, {"text", &grid.title}, {"rule", &grid.rule}, {"dice", &grid.dice}});
-  Cells cells;
+  ChartCells cells;
   for (const Json& cell : list_at(chart, "cells")) {
     cells[string_at(cell, "cell")] = read_cell(cell, voice);
   }

@@ -1,14 +1,12 @@
 #include "games/lnl/board/guns.h"
 
 #include <algorithm>
-#include <array>
 
 namespace adjutant::games::lnl {
 
 namespace {
 
 constexpr const char* flier_setting = "flying_helicopters";
-constexpr std::array<const char*, 3> columns = {"_1", "_2", "_3"};  // by rising range
 constexpr const char* are_reached = "reached";
 
 bool is_named(const LnlUnit& gun, std::string_view word) {
@@ -41,7 +39,7 @@ const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side
 
 std::optional<std::string> column_at(const LnlUnit& gun, int distance) {
   bool has_columns = false;
-  for (const std::string column : columns) {
+  for (const std::string column : range_columns) {
     const auto range = gun.figure("range" + column);
     has_columns |= range.has_value();
     if (range && distance <= *range) {

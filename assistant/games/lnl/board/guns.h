@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ bool is_flying(const LnlUnit& unit);
 /// (14.0).
 const LnlUnit* vehicle_at(const Scene& scene, Place place, std::string_view side);
 
+/// The columns on the back of a gun's counter, by rising range.
+inline constexpr std::array<const char*, 3> range_columns = {"_1", "_2", "_3"};
 /// The column on the back of the gun's counter that counts at that distance: "_1" to "_3", the first whose range
 /// reaches. Empty where no column has a known range, and the gun has one figure for all; nothing beyond the last.
 std::optional<std::string> column_at(const LnlUnit& gun, int distance);

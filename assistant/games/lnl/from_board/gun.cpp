@@ -1,7 +1,6 @@
 #include "games/lnl/from_board/gun.h"
 
 #include <algorithm>
-#include <array>
 
 #include <nlohmann/json.hpp>
 
@@ -17,8 +16,6 @@ namespace adjutant::games::lnl {
 using nlohmann::json;
 
 namespace {
-
-constexpr std::array<const char*, 3> range_columns = {"_1", "_2", "_3"};  // by rising range
 
 const LnlUnit* ordnance_of(const Scene& scene, const LnlUnit& unit) {
   for (const LnlUnit* weapon : scene.weapons_of(unit)) {

@@ -12,12 +12,12 @@ namespace {
 
 constexpr const char* impact_setting = "impact";
 
-/// The face of a vehicle that each side of its hex shows, counted clockwise from the corner that it faces.
-constexpr std::array<std::string_view, hexsides> faces = {"front", "flank", "rear", "rear", "flank", "front"};
+/// The face of a vehicle that each side of its hex shows, counted clockwise from the corner that it faces_clockwise.
+constexpr std::array<std::string_view, hexsides> faces_clockwise = {"front", "flank", "rear", "rear", "flank", "front"};
 
 /// Whether that part of the vehicle has no armour on any side.
 bool is_unarmored(const LnlUnit& vehicle, const std::string& part) {
-  return vehicle.prints_no("armor") && std::ranges::none_of(faces, [&](std::string_view face) {
+  return vehicle.prints_no("armor") && std::ranges::none_of(faces_clockwise, [&](std::string_view face) {
            return vehicle.figure(part + "_" + std::string(face)).has_value();
          });
 }
@@ -48,7 +48,7 @@ std::optional<int> armor_struck(const LnlUnit& vehicle, const std::string& part,
   }
   std::optional<int> weakest;
   for (const std::size_t side : sides_towards(vehicle.counter->hex, from)) {
-    const std::string_view face = faces.at((side + hexsides - *facing) % hexsides);
+    const std::string_view face = faces_clockwise.at((side + hexsides - *facing) % hexsides);
     const auto armor = vehicle.counted(part + "_" + std::string(face));
     if (!armor) {
       return std::nullopt;

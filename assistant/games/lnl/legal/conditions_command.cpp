@@ -11,7 +11,7 @@ namespace adjutant::games::lnl {
 namespace {
 
 /// The hexes of the board within so many steps, the own one included.
-std::vector<board::Hex> within(const Asked& asked, int steps) {
+std::vector<board::Hex> hexes_within(const Asked& asked, int steps) {
   const board::Hex from = asked.unit.counter->hex;
   const auto& terrain = asked.scene.situation().terrain;
   std::vector<board::Hex> hexes;
@@ -84,7 +84,7 @@ MaybeRefusal used_for_artillery(const Asked& asked) {
 
 MaybeRefusal may_activate(const Asked& asked, Terms& terms) {
   const bool wounded = asked.unit.is(Status::wounded);
-  for (const board::Hex& hex : within(asked, wounded ? 0 : 1)) {
+  for (const board::Hex& hex : hexes_within(asked, wounded ? 0 : 1)) {
     if (!asked.scene.hex_activated(hex)) {
       add_targets({hex}, terms);
     }
@@ -155,7 +155,7 @@ MaybeRefusal may_lay_smoke(const Asked& asked, Terms& terms) {
     terms.cost = {"lnl.cost.at_most", {{"number", *capability}}};
   }
   terms.marker = status_marker(Status::ops_complete);
-  add_targets(within(asked, 1), terms);
+  add_targets(hexes_within(asked, 1), terms);
   return std::nullopt;
 }
 
@@ -165,7 +165,7 @@ MaybeRefusal may_fire_flare(const Asked& asked, Terms& terms) {
   }
   constexpr int flare_range = 3;
   terms.marker = status_marker(Status::ops_complete);
-  add_targets(within(asked, flare_range), terms);
+  add_targets(hexes_within(asked, flare_range), terms);
   return std::nullopt;
 }
 
