@@ -1,18 +1,30 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds Adjutant as a release (g++) and under AddressSanitizer and UndefinedBehaviorSanitizer
-# (clang), warnings being errors in both, runs every test on both, runs every fuzz target for ADJUTANT_FUZZ_SECONDS
-# (default 5), and ends with one line "N passed, N failed, N skipped"; exit 1 when anything failed or died.
+# packaging/test.sh [--thorough]: installs what is missing, builds Adjutant as a release (g++, warnings being errors), runs
+# every test of its rooms, of its window and of the program from outside, and ends with one line "N passed, N failed,
+# N skipped"; exit 1 when anything failed or died.
+#
+#   --thorough    also builds it under AddressSanitizer and UndefinedBehaviorSanitizer (clang, warnings being errors), runs
+#                 the tests on that, every fuzz target for ADJUTANT_FUZZ_SECONDS (default 5), and the attacks on files,
+#                 secrets and the table; .ci/run does this
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
+thorough=
+case "$*" in
+  "") ;;
+  --thorough) thorough=1 ;;
+  *) say "packaging/test.sh [--thorough]" && exit 2 ;;
+esac
+
 released=$top/build/release
 sanitized=$top/build/asan
 mkdir -p "$released" "$sanitized"
+results=() # folders, for the summary and the slowest tests
 
 # build_preset PRESET [CMAKE OPTIONS...]
 build_preset() {
-  configure "$@" -DADJUTANT_TESTS=ON -DADJUTANT_WERROR=ON
+  configure "$@" -DADJUTANT_TESTS=ON -DADJUTANT_WARNINGS=ON -DADJUTANT_WERROR=ON
   cmake --build "$top/build/$1" --parallel "$jobs"
 }
 
@@ -28,21 +40,29 @@ test_preset() {
     --output-junit "$build/results/ctest.xml" || true
 }
 
-# test_by_python FOLDER [NAME...]: tests of a folder that are written in Python, all of them where none is named.
+# test_by_python NAME FOLDER [ARGUMENTS...]: the tests of a folder that are written in Python, counted in build/release/NAME.
 test_by_python() {
-  local counted=$released/$1${2:+_$2}
+  local counted=$released/$1
+  shift
   rm -rf "$counted"
   mkdir -p "$counted"
-  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" --results "$counted/counts.json" "$@" ||
-    true
+  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" --results "$counted/counts.json" "$@" || true
 }
 
-# The tests of the release and what is done from outside wait more than they work: the compiler works meanwhile.
-test_beside_the_compiler() {
+test_from_outside() {
+  stage "Driving the program from outside" test_by_python end_to_end end_to_end --jobs "$jobs"
+  if [ "$thorough" ]; then
+    stage "Attacking files and secrets" test_by_python attacks_on_files attacks --jobs "$jobs" \
+      test_broken_files test_files test_hidden test_ids test_kills
+  fi
+}
+
+# What is done from outside waits more than it works, as the window's tests do: side by side.
+test_release() {
+  test_from_outside &> "$released/from_outside.log" &
   stage "Testing the release" test_preset release
-  stage "Driving the program from outside" test_by_python end_to_end
-  stage "Attacking files and secrets" test_by_python attacks test_broken_files test_files test_hidden test_ids test_kills
-  stage "Reading the tree" test_by_python tree
+  wait
+  cat "$released/from_outside.log"
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.
@@ -51,19 +71,38 @@ test_fuzz() {
   ADJUTANT_FUZZ_COMPARISONS=OFF "$top/packaging/fuzz.sh" "${ADJUTANT_FUZZ_SECONDS:-5}" >&2 || true
 }
 
-stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
-stage "Building the release" build_preset release
-test_beside_the_compiler &> "$released/beside_the_compiler.log" &
-# Some seconds of fuzzing find nothing by comparisons, which would cost the tests a third of their time.
-stage "Building with sanitizers" build_preset asan "-DADJUTANT_TESTS_FROM=$released" -DADJUTANT_FUZZ_COMPARISONS=OFF
-wait
-cat "$released/beside_the_compiler.log" >&2
-# The tests wait more than they work: the fuzz targets, which only work, run beside the first of them.
-stage "Fuzzing" test_fuzz &> "$sanitized/fuzzing.log" &
-stage "Testing with sanitizers" test_preset asan
-wait
-cat "$sanitized/fuzzing.log" >&2
-# It measures how long honest players wait: nothing else is at work.
-stage "Attacking the table" test_by_python attacks test_crowd
-python3 "$top/tests/summary.py" "$released/results" "$sanitized/results" "$released/end_to_end" "$released/tree" \
-  "$released/attacks_test_broken_files" "$released/attacks_test_crowd" "$sanitized/fuzz"
+test_short() {
+  stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}"
+  stage "Building the release" build_preset release
+  test_release
+  results=("$released/results" "$released/end_to_end")
+}
+
+test_thorough() {
+  stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
+  stage "Building the release" build_preset release
+  # The compiler works while the tests wait.
+  test_release &> "$released/beside_the_compiler.log" &
+  # Some seconds of fuzzing find nothing by comparisons, which would cost the tests a third of their time.
+  stage "Building with sanitizers" build_preset asan "-DADJUTANT_TESTS_FROM=$released" -DADJUTANT_FUZZ_COMPARISONS=OFF
+  wait
+  cat "$released/beside_the_compiler.log" >&2
+  # The fuzz targets, which only work, run beside the first of the tests.
+  stage "Fuzzing" test_fuzz &> "$sanitized/fuzzing.log" &
+  stage "Testing with sanitizers" test_preset asan
+  wait
+  cat "$sanitized/fuzzing.log" >&2
+  # It measures how long honest players wait: nothing else is at work.
+  stage "Attacking the table" test_by_python attacks_on_the_table attacks test_crowd
+  results=("$released/results" "$sanitized/results" "$released/end_to_end" "$released/attacks_on_files"
+    "$released/attacks_on_the_table" "$sanitized/fuzz")
+}
+
+if [ "$thorough" ]; then
+  test_thorough
+else
+  test_short
+fi
+# The slowest tests are among what the tree's tests print, so that they come last.
+ADJUTANT_RESULTS=$(IFS=: && echo "${results[*]}") stage "Reading the tree" test_by_python tree tree
+python3 "$top/tests/summary.py" "${results[@]}" "$released/tree"

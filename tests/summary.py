@@ -2,7 +2,8 @@
 """Counts the results of the tests: summary.py FOLDER...
 
 A folder holds either `ctest.xml` (what ctest says of each test program) with one GoogleTest result `NAME.json` for each
-of them, or `counts.json` with the three numbers and, under `failures`, what failed. A program that died, that ran no test
+of them, or `counts.json` with the three numbers, under `failures` what failed, and under `seconds` how long each test
+took. A program that died, that ran no test
 or that failed after its last test counts as one failed test. Prints one line, before it on the standard error output what
 failed and why, and exits 1 when anything failed or when there is nothing to count.
 """
@@ -57,15 +58,28 @@ def count_folder(folder):
     single = folder / "counts.json"
     if single.is_file():
         counts = json.loads(single.read_text(encoding="utf-8"))
-        for what in counts.pop("failures", []):
+        for what in counts.get("failures", []):
             tell_failure(folder, what)
-        return Counter(counts)
+        return Counter({what: counts[what] for what in ("passed", "failed", "skipped")})
     try:
         programs = ElementTree.parse(folder / "ctest.xml").getroot().iter("testcase")
         return sum((count_program(p.get("name"), p.get("status"), folder) for p in programs), Counter())
     except (OSError, ElementTree.ParseError):
         tell_failure(folder, "no results")
         return Counter(failed=1)
+
+
+def times_in(folder):
+    """(seconds, test, where it ran) of each test in a folder's results that says how long it took."""
+    single = folder / "counts.json"
+    if single.is_file():
+        for test, seconds in json.loads(single.read_text(encoding="utf-8")).get("seconds", {}).items():
+            yield seconds, test, str(folder)
+        return
+    for report in sorted(folder.glob("*.json")):
+        for suite in json.loads(report.read_text(encoding="utf-8"))["testsuites"]:
+            for case in suite["testsuite"]:
+                yield float(case["time"].rstrip("s")), f"{suite['name']}.{case['name']}", str(report.with_suffix(""))
 
 
 def main(folders):
