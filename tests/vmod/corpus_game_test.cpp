@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shared.h"
+#include "support/walks.h"
 #include "vmod/corpus_games.h"
 #include "vmod/game/save.h"
 #include "vmod/module/prototype.h"
@@ -61,7 +62,7 @@ void check_definition(const std::string& text, const Prototypes& prototypes, Def
 TEST(CorpusGames, EveryDefinitionIsAChainOfTraitsThatEndsInABasicPieceAndIsWrittenAsItWasRead) {
   ADJUTANT_NEEDS_SHARED(shared);
   DefinitionCounts counts;
-  for (const auto& folder : modules_of(shared)) {
+  for (const auto& folder : test::walked(modules_of(shared))) {
     const Module module = test::module_at(folder);
     const Prototypes prototypes(module);
     for (const PieceSlot& slot : module.slots) {
@@ -71,8 +72,11 @@ TEST(CorpusGames, EveryDefinitionIsAChainOfTraitsThatEndsInABasicPieceAndIsWritt
       check_definition(prototype.definition, prototypes, counts);
     }
   }
-  EXPECT_EQ(counts.definitions, 22112U);
   EXPECT_EQ(counts.empty, 0U);
+  if (!test::walks_whole()) {
+    return;
+  }
+  EXPECT_EQ(counts.definitions, 22112U);
   EXPECT_EQ(counts.traits, 92315U);
   EXPECT_EQ(counts.unknown, 637U);
   EXPECT_EQ(counts.prototypes_missing, 2646U);
@@ -129,7 +133,9 @@ std::size_t pieces_in(const View& view) {
 class CorpusGame : public testing::TestWithParam<test::SharedFile> {};
 
 void expect_all_pieces(const SavedGame& save, const std::shared_ptr<const Module>& module, const PieceCount& count) {
-  EXPECT_EQ(pieces_in(view_of(save.start(module), Viewer::engine())), count.at_start());
+  if (test::walks_whole()) {
+    EXPECT_EQ(pieces_in(view_of(save.start(module), Viewer::engine())), count.at_start());
+  }
   EXPECT_EQ(pieces_in(view_of(save.end(module), Viewer::engine())), count.at_end());
 }
 
@@ -137,9 +143,12 @@ TEST_P(CorpusGame, HoldsEveryPieceOfItsCommandsWithItsModuleAndWithout) {
   const auto save = read_save(GetParam().path);
   ASSERT_TRUE(save) << save.error().what.key;
   const PieceCount count(test::text_of_game(GetParam().path));
-  expect_all_pieces(*save, std::make_shared<const Module>(save->bare_module()), count);
-  if (const auto module = test::module_beside(GetParam().path)) {
+  const auto module = test::module_beside(GetParam().path);
+  if (module) {
     expect_all_pieces(*save, module, count);
+  }
+  if (!module || test::walks_whole()) {
+    expect_all_pieces(*save, std::make_shared<const Module>(save->bare_module()), count);
   }
 }
 

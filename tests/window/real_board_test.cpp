@@ -16,6 +16,7 @@
 #include "driven_window.h"
 #include "packed_module.h"
 #include "support/shared.h"
+#include "support/walks.h"
 
 // The board of a real module is surveyed as a player does it who sees what is printed: here what somebody read off it
 // by eye.
@@ -135,12 +136,15 @@ TEST_F(RealBoard, OfBastogneIsCheckedAndAgreesWithWhatThePrintShows) {
   keep_picture("real-board-guessed");
   const std::size_t wrong_at_first = wrong().size();
   int corrections = 0;
-  for (std::vector<std::size_t> others = wrong(); !others.empty() && corrections < 12; others = wrong()) {
+  for (std::vector<std::size_t> others = wrong(); !others.empty() && corrections < rounds(12, 12); others = wrong()) {
     say(others.front());
     ASSERT_TRUE(guessed());
     ++corrections;
   }
   const std::size_t wrong_then = wrong().size();
+  if (!walks_whole()) {
+    return;
+  }
 
   key(Qt::Key_P);
   while (model().group()) {

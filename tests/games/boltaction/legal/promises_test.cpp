@@ -2,7 +2,7 @@
 
 #include "board/random_map.h"
 #include "games/boltaction/bolt_table.h"
-#include "support/nightly.h"
+#include "support/walks.h"
 
 // What `actions` promises of an order test is what the test takes.
 namespace adjutant::games::boltaction {

@@ -8,7 +8,7 @@
 #include "games/lnl/enumerator.h"
 #include "games/lnl/play/play.h"
 #include "games/lnl/play_positions.h"
-#include "support/nightly.h"
+#include "support/walks.h"
 
 // Whoever may join an attack joins it, leaders included; who may, and what may be done then, is what an enumeration of
 // its own says (4.0, 5.01 to 5.3).

@@ -13,7 +13,7 @@
 #include "games/lnl/play_positions.h"
 #include "games/lnl/system.h"
 #include "games/open_lines.h"
-#include "support/nightly.h"
+#include "support/walks.h"
 
 namespace adjutant::games::lnl {
 namespace {
