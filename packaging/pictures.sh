@@ -20,9 +20,9 @@ trap 'rm -rf "$scratch"' EXIT
 moments_in() {
   local scale=1
   case $1 in *@*) scale=${1#*@} ;; esac
-  env -u XDG_CONFIG_HOME -u XDG_DATA_HOME HOME="$scratch" XDG_RUNTIME_DIR="$scratch" QT_QPA_PLATFORM=xcb \
-    QT_SCALE_FACTOR="$scale" ADJUTANT_MOMENTS="$folder" ADJUTANT_MOMENTS_NAME="$1-$2-$3" \
-    ADJUTANT_MOMENTS_SIZE="${1%@*}" ADJUTANT_MOMENTS_LANGUAGE="$2" ADJUTANT_MOMENTS_THEME="$3" \
+  env QT_QPA_PLATFORM=xcb ADJUTANT_MOMENTS="$folder" ADJUTANT_MOMENTS_NAME="$1-$2-$3" \
+    ADJUTANT_MOMENTS_SIZE="${1%@*}" ADJUTANT_MOMENTS_SCALE="$scale" ADJUTANT_MOMENTS_LANGUAGE="$2" \
+    ADJUTANT_MOMENTS_THEME="$3" \
     xvfb-run -a -s "-screen 0 2000x1400x24" "$program" --gtest_also_run_disabled_tests --gtest_filter="Moments.*" \
     > "$scratch/log" 2>&1 || {
     cat "$scratch/log"

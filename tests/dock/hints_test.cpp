@@ -1,11 +1,13 @@
 #include "dock/hints.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QSettings>
 
 #include <gtest/gtest.h>
 
 #include "dock/board_area.h"
+#include "dock/style/style.h"
 #include "support/scratch_folder.h"
 #include "words/catalogue.h"
 
@@ -13,6 +15,7 @@ namespace adjutant::dock {
 namespace {
 
 TEST(Hints, HaveTheWholeWidthOfASmallBoardForTheirWords) {
+  style::apply(*qApp);
   const test::ScratchFolder folder;
   QSettings settings(QString::fromStdString((folder / "dock.ini").string()), QSettings::IniFormat);
   const Voice voice(words::built_in(), words::Language::es);

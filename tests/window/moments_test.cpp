@@ -18,8 +18,8 @@
 #include "sample_window.h"
 
 // Every room at a moment that says something, for looking at. packaging/pictures.sh runs it in each size, language and
-// theme; the environment says which: ADJUTANT_MOMENTS=FOLDER, _SIZE=1280x800 (of the screen's pixels), _LANGUAGE=it,
-// _THEME=dark.
+// theme; the environment says which: ADJUTANT_MOMENTS=FOLDER, _SIZE=1280x800 (of the screen's pixels), _SCALE=1.5,
+// _LANGUAGE=it, _THEME=dark.
 
 namespace adjutant::test {
 namespace {

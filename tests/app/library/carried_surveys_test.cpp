@@ -21,7 +21,7 @@ struct Version {
   std::string board = "West";
   std::string image = "west.svg";
   std::string ground = "tan";
-  double dx = 60;
+  int dx = 60;
 };
 
 class CarriedSurveys : public testing::Test {
