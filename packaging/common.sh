@@ -2,8 +2,8 @@
 # What the scripts of this folder share. Sourced, never run.
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-# As many compilers at a time as there are processors, and two and a half gigabytes of memory for each.
-jobs=$(awk -v processors="$(nproc)" '/^MemAvailable/ { most = int($2 / 2500000) }
+# As many compilers at a time as there are processors, and three and a half gigabytes of memory for each.
+jobs=$(awk -v processors="$(nproc)" '/^MemAvailable/ { most = int($2 / 3500000) }
   END { print most < 1 ? 1 : most < processors ? most : processors }' /proc/meminfo)
 # The compiler cache takes paths relative to the checkout, so that another checkout of the same sources is served from it.
 export CCACHE_BASEDIR=$top CCACHE_NOHASHDIR=1
