@@ -40,29 +40,34 @@ test_preset() {
     --output-junit "$build/results/ctest.xml" || true
 }
 
-# test_by_python NAME FOLDER [ARGUMENTS...]: the tests of a folder that are written in Python, counted in build/release/NAME.
+# test_by_python NAME JOBS FOLDER [NAME OF A TEST...]: the tests of a folder that are written in Python, so many files of
+# them at a time, counted in build/release/NAME.
 test_by_python() {
-  local counted=$released/$1
-  shift
+  local counted=$released/$1 at_a_time=$2
+  shift 2
   rm -rf "$counted"
   mkdir -p "$counted"
-  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" --results "$counted/counts.json" "$@" || true
+  ADJUTANT=$released/assistant/app/adjutant python3 "$top/tests/run_python.py" --jobs "$at_a_time" \
+    --results "$counted/counts.json" "$@" || true
 }
 
 test_from_outside() {
-  stage "Driving the program from outside" test_by_python end_to_end end_to_end --jobs "$jobs"
-  if [ "$thorough" ]; then
-    stage "Attacking files and secrets" test_by_python attacks_on_files attacks --jobs "$jobs" \
-      test_broken_files test_files test_hidden test_ids test_kills
-  fi
+  stage "Driving the program from outside" test_by_python end_to_end "$jobs" end_to_end
 }
 
-# What is done from outside waits more than it works, as the window's tests do: side by side.
-test_release() {
+# All of them wait more than they work: beside each other, and beside the compiler one after the other.
+test_release_side_by_side() {
   test_from_outside &> "$released/from_outside.log" &
   stage "Testing the release" test_preset release
   wait
-  cat "$released/from_outside.log"
+  cat "$released/from_outside.log" >&2
+}
+
+test_release_beside_the_compiler() {
+  stage "Testing the release" test_preset release
+  test_from_outside
+  stage "Attacking files and secrets" test_by_python attacks_on_files "$jobs" attacks \
+    test_broken_files test_files test_hidden test_ids test_kills
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.
@@ -74,15 +79,14 @@ test_fuzz() {
 test_short() {
   stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}"
   stage "Building the release" build_preset release
-  test_release
+  test_release_side_by_side
   results=("$released/results" "$released/end_to_end")
 }
 
 test_thorough() {
   stage "Installing" install_missing "${build_packages[@]}" "${test_packages[@]}" "${sanitizing_packages[@]}"
   stage "Building the release" build_preset release
-  # The compiler works while the tests wait.
-  test_release &> "$released/beside_the_compiler.log" &
+  test_release_beside_the_compiler &> "$released/beside_the_compiler.log" &
   # Some seconds of fuzzing find nothing by comparisons, which would cost the tests a third of their time.
   stage "Building with sanitizers" build_preset asan "-DADJUTANT_TESTS_FROM=$released" -DADJUTANT_FUZZ_COMPARISONS=OFF
   wait
@@ -93,7 +97,7 @@ test_thorough() {
   wait
   cat "$sanitized/fuzzing.log" >&2
   # It measures how long honest players wait: nothing else is at work.
-  stage "Attacking the table" test_by_python attacks_on_the_table attacks test_crowd
+  stage "Attacking the table" test_by_python attacks_on_the_table 1 attacks test_crowd
   results=("$released/results" "$sanitized/results" "$released/end_to_end" "$released/attacks_on_files"
     "$released/attacks_on_the_table" "$sanitized/fuzz")
 }
@@ -104,5 +108,5 @@ else
   test_short
 fi
 # The slowest tests are among what the tree's tests print, so that they come last.
-ADJUTANT_RESULTS=$(IFS=: && echo "${results[*]}") stage "Reading the tree" test_by_python tree tree
+ADJUTANT_RESULTS=$(IFS=: && echo "${results[*]}") stage "Reading the tree" test_by_python tree 1 tree
 python3 "$top/tests/summary.py" "${results[@]}" "$released/tree"

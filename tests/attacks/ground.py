@@ -15,7 +15,7 @@ sys.path[:0] = [str(TESTS / "end_to_end"), str(TESTS.parent / "packaging" / "sam
 
 # pylint: disable=unused-import,wrong-import-position
 import vassal  # noqa: E402
-from support import PROGRAM, PROJECT, SAMPLE, read_json  # noqa: E402
+from support import PROGRAM, PROJECT, SAMPLE, read_json, surroundings as home_in  # noqa: E402
 from vassal_reader import saved_text  # noqa: E402
 
 MODULE = "The Orsel Crossing"
@@ -211,12 +211,6 @@ class Table:
         self.last_words = self.errors.read_text(encoding="utf-8", errors="replace").strip()[-500:]
         self.scratch.cleanup()
         return code
-
-
-def home_in(folder):
-    return {**{name: value for name, value in os.environ.items() if not name.startswith("XDG_")}, "HOME": str(folder),
-            "XDG_DATA_HOME": str(folder), "XDG_RUNTIME_DIR": str(folder), "XDG_CONFIG_HOME": str(folder),
-            "XDG_CACHE_HOME": str(folder), "LC_ALL": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"}
 
 
 def import_sample(database, environment, module=SAMPLE / "sample.vmod"):

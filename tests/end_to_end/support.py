@@ -16,7 +16,19 @@ PROGRAM = Path(os.environ.get("ADJUTANT", PROJECT / "build" / "release" / "assis
 SECRETS = [b"sample-secret-1", b"sample-secret-2"]
 FIXTURE_SECRETS = [b"amberpw", b"tealpw"]
 
+# What the program sees of the caller's environment: tests/support/own_surroundings.cpp keeps the same.
+KEPT_NAMES = {"PATH", "TMPDIR", "QT_PLUGIN_PATH", "QT_QPA_PLATFORM_PLUGIN_PATH"}
+KEPT_BEGINNINGS = ("ADJUTANT_", "LD_", "ASAN_", "LSAN_", "UBSAN_", "LLVM_")
+
 needs_shared = unittest.skipUnless(SHARED.is_dir(), "needs the real files of shared/, which is not here")
+
+
+def surroundings(folder):
+    """An environment in which the program looks at nobody's home, language, time, fonts, theme or screen."""
+    kept = {name: value for name, value in os.environ.items() if name in KEPT_NAMES or name.startswith(KEPT_BEGINNINGS)}
+    places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"), str(folder))
+    return {**kept, **places, "LC_ALL": "C.UTF-8", "TZ": "UTC", "QT_QPA_PLATFORM": "offscreen",
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:", "FONTCONFIG_FILE": str(PROJECT / "tests" / "support" / "fonts.conf")}
 
 
 class ProgramTest(unittest.TestCase):
@@ -29,8 +41,7 @@ class ProgramTest(unittest.TestCase):
         self.database = self.folder / "adjutant.db"
 
     def environment(self):
-        return {**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder),
-                "XDG_RUNTIME_DIR": str(self.folder), "LC_ALL": "C.UTF-8"}
+        return surroundings(self.folder)
 
     def command(self, *arguments):
         return [str(PROGRAM), "--db", str(self.database), *map(str, arguments)]

@@ -19,18 +19,20 @@ using std::chrono::milliseconds;
 
 class PeerAtWork : public testing::Test {
  protected:
-  /// How long a peer's second word waits whose first made the thread do this.
+  /// How long after it a peer's second word is heard whose first made the thread do this.
   milliseconds wait_after(const std::function<void()>& work) {
     ScriptedServer other_end;
     auto* socket = new QTcpSocket;  // the peer's
     socket->connectToHost(QHostAddress::LocalHost, other_end.port());
     std::string heard;
+    std::chrono::steady_clock::time_point done;
     Peer peer(socket, {.wants_input = [] { return true; },
                        .received =
                            [&](std::string_view bytes) {
                              heard += bytes;
                              if (heard == "one ") {
                                work();
+                               done = std::chrono::steady_clock::now();
                              }
                            },
                        .written = [](std::size_t /*bytes*/) {},
@@ -38,10 +40,9 @@ class PeerAtWork : public testing::Test {
     EXPECT_TRUE(wait_for([&] { return other_end.lines.size() == 1; }));
     other_end.lines.at(0)->say("one ");
     EXPECT_TRUE(wait_for([&] { return heard == "one "; }));
-    const auto begun = std::chrono::steady_clock::now();
     other_end.lines.at(0)->say("two");
     EXPECT_TRUE(wait_for([&] { return heard == "one two"; }));
-    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begun);
+    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - done);
   }
 
   int argc = 0;
