@@ -10,7 +10,9 @@ from support import PROGRAM, ProgramTest
 
 
 def readelf(*options):
-    return subprocess.run(["readelf", "-W", *options, PROGRAM], check=True, capture_output=True, text=True).stdout
+    """What it says in English, whatever the caller speaks."""
+    return subprocess.run(["readelf", "-W", *options, PROGRAM], check=True, capture_output=True, text=True,
+                          env={**os.environ, "LC_ALL": "C"}).stdout
 
 
 class Hardened(ProgramTest):
