@@ -2,8 +2,9 @@
 # lots of neighbours (CMake's unity build), so that what they all include is read, and its templates are instantiated, once
 # for each lot. Names in unnamed namespaces therefore differ from file to file (tests/tree/test_names.py holds every target
 # to it), and packaging/lint.sh compiles each file and header by itself, so that no lot hides a missing include.
-# ADJUTANT_BATCHES says which: small for who changes a file and compiles its lot again, large for who builds everything
-# once, OFF file by file, as the preset alone does: for clangd, for lint, and to look at one object.
+# ADJUTANT_BATCHES says which: small for who changes a file and compiles its lot again, and where processors are many or
+# memory is little; large for who builds everything once (packaging/common.sh chooses); OFF file by file, as the preset
+# alone does: for clangd, for lint, and to look at one object.
 set(ADJUTANT_BATCHES small CACHE STRING "Compile several files at a time: small, large or OFF")
 function(compiled_in_batches TARGET SMALL LARGE)
   if(NOT ADJUTANT_BATCHES)

@@ -2,12 +2,27 @@
 # What the scripts of this folder share. Sourced, never run.
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-# As many compilers at a time as there are processors, and three and a half gigabytes of memory for each.
-jobs=$(awk -v processors="$(nproc)" '/^MemAvailable/ { most = int($2 / 3500000) }
-  END { print most < 1 ? 1 : most < processors ? most : processors }' /proc/meminfo)
+
+# planned PROCESSORS TOTAL FREE: how the project is compiled on a machine of so many processors and kilobytes of memory:
+# "BATCHES JOBS". Large batches (cmake/batches.cmake) take the least work in all, but up to 3.5 GB each, and there are too
+# few of them for many processors; small ones take up to 2 GB.
+planned() {
+  local processors=$1 total=$2 free=$3 batches=small each=2000000 jobs
+  if [ "$processors" -le 4 ] && [ "$total" -ge $((processors * 3500000)) ]; then
+    batches=large each=3500000
+  fi
+  jobs=$((free / each < processors ? free / each : processors))
+  echo "$batches $((jobs < 1 ? 1 : jobs))"
+}
+
+kilobytes() {
+  sed -n "s/^$1: *\\([0-9]*\\) kB$/\\1/p" /proc/meminfo
+}
+
+read -r batches jobs < <(planned "$(nproc)" "$(kilobytes MemTotal)" "$(kilobytes MemAvailable)")
 # The compiler cache takes paths relative to the checkout, so that another checkout of the same sources is served from it.
 export CCACHE_BASEDIR=$top CCACHE_NOHASHDIR=1
-export top jobs
+export top batches jobs
 
 # What the program needs to build. docs/dependencies.md says why each of them.
 build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev qt6-qpa-plugins libgl-dev fonts-dejavu-core
@@ -66,5 +81,5 @@ install_missing() {
 configure() {
   local preset=$1
   shift
-  (cd "$top" && cmake --preset "$preset" "$@")
+  (cd "$top" && cmake --preset "$preset" "-DADJUTANT_BATCHES=$batches" "$@")
 }

@@ -4,7 +4,7 @@
 # and found; exit 1 when anything was found. What the fuzzer meets goes to build/asan/fuzz/found, never into the seeds: a
 # finding that is mended becomes a seed by hand.
 #
-#   ADJUTANT_FUZZ_COMPARISONS=OFF    the fuzzer does not see what is compared, as in packaging/test.sh: finds less
+#   ADJUTANT_FUZZ_COMPARISONS=OFF    the fuzzer does not see what is compared, as in packaging/test.sh --thorough: finds less
 set -euo pipefail
 # shellcheck source=packaging/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"

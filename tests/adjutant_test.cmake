@@ -5,7 +5,7 @@ target_compile_definitions(adjutant_test_support PRIVATE ADJUTANT_SOURCE_DIR="${
 target_link_libraries(adjutant_test_support PRIVATE GTest::gtest)
 
 # Where the tests have been compiled already: the build folder of the preset release. They are linked with the rooms of
-# this build instead of being compiled once more, which packaging/test.sh wants: what the sanitizers watch is the program.
+# this build instead of being compiled once more, which packaging/test.sh --thorough wants: what the sanitizers watch is the program.
 set(ADJUTANT_TESTS_FROM "" CACHE PATH "Take the objects of the tests from this build folder")
 
 # The main() of tests, and that of tests with widgets, compiled once for all of them.

@@ -11,9 +11,20 @@ import tempfile
 import time
 import unittest
 from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+
+
+def counts(passed=0, skipped=0, failures=(), seconds=None):
+    """What tests/summary.py counts of a folder."""
+    return {"passed": passed, "failed": len(failures), "skipped": skipped, "failures": list(failures), "seconds": seconds or {}}
+
+
+def added(some, others):
+    return counts(some["passed"] + others["passed"], some["skipped"] + others["skipped"],
+                  some["failures"] + others["failures"], some["seconds"] | others["seconds"])
 
 
 class CountingResult(unittest.TextTestResult):
@@ -39,8 +50,8 @@ class CountingResult(unittest.TextTestResult):
     def counts(self):
         failures = {test.id().split(" ")[0]: reason.strip().splitlines()[-1] for test, reason in self.failures + self.errors}
         failures |= {test.id(): "passed, which nobody expected" for test in self.unexpectedSuccesses}
-        return {"passed": self.passed, "failed": len(failures), "skipped": len(self.skipped),
-                "failures": [f"{test}: {reason}" for test, reason in failures.items()], "seconds": self.seconds}
+        return counts(passed=self.passed, skipped=len(self.skipped), seconds=self.seconds,
+                      failures=[f"{test}: {reason}" for test, reason in failures.items()])
 
 
 def run_here(folder, names):
@@ -59,20 +70,15 @@ def run_apart(folder, name):
         sys.stderr.buffer.write(ran.stdout)
         sys.stderr.flush()
         if not results.is_file():
-            return {"passed": 0, "failed": 1, "skipped": 0, "failures": [f"{name}: ended with {ran.returncode}"], "seconds": {}}
+            return counts(failures=[f"{name}: ended with {ran.returncode}"])
         return json.loads(results.read_text(encoding="utf-8"))
 
 
 def run_side_by_side(folder, names, jobs):
     """The largest files first, so that no processor waits for the last of them."""
     files = names or [file.stem for file in sorted(folder.glob("test_*.py"), key=lambda file: -file.stat().st_size)]
-    together = {"passed": 0, "failed": 0, "skipped": 0, "failures": [], "seconds": {}}
     with ThreadPoolExecutor(jobs) as pool:
-        for counts in pool.map(lambda name: run_apart(folder, name), files):
-            for what in ("passed", "failed", "skipped", "failures"):
-                together[what] += counts[what]
-            together["seconds"] |= counts["seconds"]
-    return together
+        return reduce(added, pool.map(lambda name: run_apart(folder, name), files), counts())
 
 
 def main():
@@ -83,10 +89,10 @@ def main():
     parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
     folder = Path(__file__).resolve().parent / arguments.folder
-    counts = run_side_by_side(folder, arguments.names, arguments.jobs) if arguments.jobs > 1 else run_here(folder, arguments.names)
+    counted = run_side_by_side(folder, arguments.names, arguments.jobs) if arguments.jobs > 1 else run_here(folder, arguments.names)
     if arguments.results:
-        arguments.results.write_text(json.dumps(counts) + "\n", encoding="utf-8")
-    return 1 if counts["failed"] else 0
+        arguments.results.write_text(json.dumps(counted) + "\n", encoding="utf-8")
+    return 1 if counted["failed"] else 0
 
 
 if __name__ == "__main__":

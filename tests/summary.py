@@ -3,9 +3,9 @@
 
 A folder holds either `ctest.xml` (what ctest says of each test program) with one GoogleTest result `NAME.json` for each
 of them, or `counts.json` with the three numbers, under `failures` what failed, and under `seconds` how long each test
-took. A program that died, that ran no test
-or that failed after its last test counts as one failed test. Prints one line, before it on the standard error output what
-failed and why, and exits 1 when anything failed or when there is nothing to count.
+took. A program that died, that ran no test or that failed after its last test counts as one failed test. Prints one line,
+before it on the standard error output what failed and why, and exits 1 when anything failed or when there is nothing to
+count.
 """
 import json
 import sys

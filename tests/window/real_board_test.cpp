@@ -136,7 +136,7 @@ TEST_F(RealBoard, OfBastogneIsCheckedAndAgreesWithWhatThePrintShows) {
   keep_picture("real-board-guessed");
   const std::size_t wrong_at_first = wrong().size();
   int corrections = 0;
-  for (std::vector<std::size_t> others = wrong(); !others.empty() && corrections < rounds(12, 12); others = wrong()) {
+  for (std::vector<std::size_t> others = wrong(); !others.empty() && corrections < rounds(12); others = wrong()) {
     say(others.front());
     ASSERT_TRUE(guessed());
     ++corrections;

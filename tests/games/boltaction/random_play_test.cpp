@@ -209,7 +209,7 @@ TEST(RandomBoltAction, PlaysLegalActionsThatKeepTheSituationValid) {
 }
 
 TEST(RandomBoltAction, CanEndItsTurnHoweverItStands) {
-  const unsigned games = static_cast<unsigned>(adjutant::test::rounds(20, 20));
+  const unsigned games = static_cast<unsigned>(adjutant::test::rounds(20));
   for (unsigned seed = 0; seed < games; ++seed) {
     RandomGame played(seed);
     for (int step = 0; step < 40; ++step) {
@@ -228,7 +228,7 @@ TEST(RandomBoltAction, CanEndItsTurnHoweverItStands) {
 TEST(BoltActionLanguages, SayTheTurnAndWhatArisesInIt) {
   games::test::Said said;
   const Course course = find_game(games::test::known_games(), "boltaction")->course;
-  const unsigned games = static_cast<unsigned>(adjutant::test::rounds(6, 6));
+  const unsigned games = static_cast<unsigned>(adjutant::test::rounds(6));
   for (unsigned seed = 0; seed < games; ++seed) {
     RandomGame played(seed);
     for (int step = 0; step < 60; ++step) {

@@ -28,7 +28,7 @@ using testing::IsEmpty;
 
 constexpr int columns = 6;
 constexpr int rows = 5;
-const int maps = adjutant::test::rounds(10'000, 10'000);
+const int maps = adjutant::test::rounds(10'000);
 constexpr const char* ours = "us";
 
 Unit unit_at(Hex hex, const std::string& side, const std::string& kind) {
