@@ -84,13 +84,18 @@ bool exists_for(const Object& piece, const Viewer& viewer) {
   return viewer.everything || !hidden_from(piece, viewer);
 }
 
-const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer) {
+std::optional<std::size_t> level_of_closed_mask(const Object& piece, const Viewer& viewer) {
   for (std::size_t i = 0; piece.type && i < piece.type->traits.size(); ++i) {
-    if (const auto* mask = closed_cover<traits::Mask>(piece.type->traits[i].trait, piece.states[i], viewer)) {
-      return mask;
+    if (closed_cover<traits::Mask>(piece.type->traits[i].trait, piece.states[i], viewer)) {
+      return i;
     }
   }
-  return nullptr;
+  return std::nullopt;
+}
+
+const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer) {
+  const auto level = level_of_closed_mask(piece, viewer);
+  return level ? &std::get<traits::Mask>(piece.type->traits[*level].trait) : nullptr;
 }
 
 bool masked_from(const Object& piece, const Viewer& viewer) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +25,10 @@ bool hidden_from(const Object& piece, const Viewer& viewer);
 /// Whether the viewer knows that the piece is there at all: of a hidden piece only Viewer::engine does.
 bool exists_for(const Object& piece, const Viewer& viewer);
 
-/// The outermost Mask of the piece that somebody else set; null where there is none.
+/// The level of the piece's outermost Mask that somebody else set; none where there is none.
+std::optional<std::size_t> level_of_closed_mask(const Object& piece, const Viewer& viewer);
+
+/// That Mask; null where there is none.
 const traits::Mask* closed_mask(const Object& piece, const Viewer& viewer);
 
 /// Whether somebody else has masked the piece.

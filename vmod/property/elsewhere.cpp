@@ -58,9 +58,9 @@ Computed PropertyReader::Functions::property_elsewhere(std::string_view function
   return fetched(reader_.zone_property(*map, arguments[1], arguments[0]));
 }
 
-/// Names are not translated here, and behind a mask VASSAL answers differently.
+/// Names are not translated here, and who sees past a mask is answered differently by VASSAL.
 Computed PropertyReader::Functions::localized_property(const std::string& name) {
-  if (masked_from(reader_.state_.object(piece_), reader_.viewer_)) {
+  if (reader_.past_masks_ && masked_from(reader_.state_.object(piece_), reader_.viewer_)) {
     return Beyond{};
   }
   return fetched(reader_.property(piece_, name));

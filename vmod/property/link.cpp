@@ -88,23 +88,32 @@ PropertyReader::Answer PropertyReader::cargo_answer(std::string_view state, Obje
   return passed_on ? Answer{true, property(mat, name)} : Answer{};
 }
 
-/// All pieces with an attachment of that name, those loaded first in front.
+/// All pieces with an attachment of that name that the viewer knows, those loaded first in front. What lies under a
+/// mask may have one too.
 const std::vector<ObjectIndex>& PropertyReader::attachable(const std::string& name) {
-  if (attachable_.empty()) {
+  Attachable& known = attachable_[past_masks_ ? 1 : 0];
+  if (!known.surveyed) {
+    known.surveyed = true;
     const auto& objects = state_.objects();
     budget_->spend(static_cast<std::int64_t>(objects.size()));
     for (ObjectIndex i = 0; i < objects.size(); ++i) {
       if (!objects[i].alive || !objects[i].type) {
         continue;
       }
-      for (const TraitType& level : objects[i].type->traits) {
-        if (const auto* attachment = std::get_if<traits::Attachment>(&level.trait)) {
-          attachable_[attachment->name].push_back(i);
+      const std::size_t traits = known_traits(objects[i]);
+      const bool closed = traits < objects[i].type->traits.size() && !hidden_from(objects[i], viewer_);
+      known.concealed = known.concealed || (closed && state_.map_of(objects[i]));
+      for (std::size_t level = 0; level < traits; ++level) {
+        if (const auto* attachment = std::get_if<traits::Attachment>(&objects[i].type->traits[level].trait)) {
+          known.pieces[attachment->name].push_back(i);
         }
       }
     }
   }
-  return attachable_[name];
+  if (known.concealed) {
+    fail(Incalculable::concealed);
+  }
+  return known.pieces[name];
 }
 
 /// The pieces tied to this one that are on a map and, for the viewer, there at all.

@@ -53,7 +53,8 @@ PropertyReader::Functions::Pieces PropertyReader::Functions::attached_pieces(con
                                                                              bool first_trait_only) {
   Pieces pieces;
   const Object& object = reader_.state_.object(piece_);
-  for (std::size_t i = 0; object.type && i < object.type->traits.size(); ++i) {
+  const std::size_t traits = reader_.known_traits(object);
+  for (std::size_t i = 0; i < traits; ++i) {
     const auto* trait = std::get_if<traits::Attachment>(&object.type->traits[i].trait);
     if (trait && trait->name == attachment) {
       const Pieces more = reader_.attached(*trait, piece_, i);

@@ -79,15 +79,11 @@ std::int64_t PropertyReader::steps_of_place(std::size_t map) {
 
 PropertyReader::Answer PropertyReader::basic_answer(ObjectIndex piece, std::string_view name) {
   const Object& object = state_.object(piece);
-  if (name == "BasicName" || name == "LocalizedBasicName") {
-    const auto* basic = object.type ? object.type->basic() : nullptr;
-    return {true, basic ? basic->name : ""};
-  }
   if (name == "PieceName" || name == "LocalizedPieceName") {
     return {true, this->name(piece)};
   }
-  if (name == "PieceId") {
-    return {true, object.gpid};
+  if (Answer answer = identity_answer(object, name); answer.answers) {
+    return answer;
   }
   if (name == "PieceUID") {
     return {true, object.id};
@@ -104,6 +100,19 @@ PropertyReader::Answer PropertyReader::basic_answer(ObjectIndex piece, std::stri
     return answer;
   }
   return place_answer(piece, name);
+}
+
+/// What tells which counter it is. VASSAL says it of a masked piece too, and gives away what the mask is for.
+PropertyReader::Answer PropertyReader::identity_answer(const Object& piece, std::string_view name) const {
+  const bool of_name = name == "BasicName" || name == "LocalizedBasicName";
+  if (!of_name && name != "PieceId") {
+    return {};
+  }
+  if (const auto* mask = past_masks_ ? nullptr : closed_mask(piece, viewer_)) {
+    return {true, of_name ? std::optional(mask->name) : std::nullopt};
+  }
+  const auto* basic = of_name && piece.type ? piece.type->basic() : nullptr;
+  return {true, !of_name ? piece.gpid : basic ? basic->name : ""};
 }
 
 PropertyReader::Answer PropertyReader::stack_answer(ObjectIndex piece, std::string_view name) {

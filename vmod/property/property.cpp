@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "vmod/game/visibility.h"
 #include "vmod/property/bounded_query.h"
 #include "vmod/property/function.h"
 
@@ -39,12 +40,17 @@ bool keeps_leading_zeros(const Module& module) {
 PropertyReader::PropertyReader(const GameState& state, Viewer viewer)
     : state_(state),
       viewer_(std::move(viewer)),
+      past_masks_(viewer_.everything),
       zeros_stay_(keeps_leading_zeros(state.module())),
       own_budget_(limits::reader_steps),
       budget_(&*own_budget_) {}
 
 PropertyReader::PropertyReader(const GameState& state, Viewer viewer, Budget& budget)
-    : state_(state), viewer_(std::move(viewer)), zeros_stay_(keeps_leading_zeros(state.module())), budget_(&budget) {}
+    : state_(state),
+      viewer_(std::move(viewer)),
+      past_masks_(viewer_.everything),
+      zeros_stay_(keeps_leading_zeros(state.module())),
+      budget_(&budget) {}
 
 void PropertyReader::fail(Incalculable reason) {
   if (!failure_) {
@@ -96,7 +102,10 @@ std::int64_t PropertyReader::steps_of_walk(const PieceType& type) {
 
 /// The result of a count that depends on the key alone, from the second time on without counting. What stopped for want
 /// of steps is not kept. A count that asks for itself would never end, in VASSAL neither.
-Computed PropertyReader::counted_once(const std::string& key, const std::function<Computed()>& count) {
+Computed PropertyReader::counted_once(std::string key, const std::function<Computed()>& count) {
+  if (past_masks_) {
+    key += " past masks";
+  }
   if (!pay(4 + steps_of_text(key.size()))) {
     return Beyond{Incalculable::too_long};
   }
@@ -162,12 +171,17 @@ PropertyReading PropertyReader::read(ObjectIndex piece, std::string_view name) {
   return {std::move(value), std::nullopt, errors_};
 }
 
-/// The traits from `level` inwards, then what every piece knows, what it remembers, and its surroundings.
-std::optional<std::string> PropertyReader::ask(ObjectIndex piece, std::string_view name, std::size_t level) {
+std::size_t PropertyReader::known_traits(const Object& piece) const {
+  const auto mask = past_masks_ ? std::nullopt : level_of_closed_mask(piece, viewer_);
+  return mask ? *mask + 1 : piece.type ? piece.type->traits.size() : 0;
+}
+
+/// The traits from the outermost inwards, then what every piece knows, what it remembers, and its surroundings.
+std::optional<std::string> PropertyReader::ask(ObjectIndex piece, std::string_view name) {
   const Object& object = state_.object(piece);
-  const std::size_t traits = object.type ? object.type->traits.size() : 0;
   budget_->spend(object.type ? steps_of_walk(*object.type) : 1);
-  for (std::size_t i = level; i < traits; ++i) {
+  const std::size_t traits = known_traits(object);
+  for (std::size_t i = 0; i < traits; ++i) {
     if (Answer answer = trait_answer(piece, i, name); answer.answers) {
       return std::move(answer.value);
     }

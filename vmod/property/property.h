@@ -34,7 +34,10 @@ struct PropertyReading {
 
 /// What VASSAL would say of the pieces of one game to one viewer: names, properties, places. Keeps what it has parsed;
 /// short-lived, since it refers to the state. It answers for any piece: whether the viewer may ask is the business of
-/// view.h. Nothing it returns contains a player id.
+/// view.h. Nothing it returns contains a player id, and nothing depends on what lies under a mask that is closed to the
+/// viewer (Viewer::engine sees past it): there a property is what everybody may know, as where VASSAL asks for its
+/// texts (Obscurable.getLocalizedProperty, BasicPiece.getLocalizedPublicProperty), and what the piece is called by is
+/// the mask.
 ///
 /// A question goes from a piece's outermost trait inwards (property.cpp); what traits know of themselves is in
 /// trait_property.h, what needs the viewer, other traits or other pieces in trait.cpp and link.cpp; what the place
@@ -48,8 +51,8 @@ class PropertyReader {
   PropertyReader(const PropertyReader&) = delete;
   PropertyReader& operator=(const PropertyReader&) = delete;
 
-  /// The value that VASSAL's getProperty gives, outermost trait first; none for null. A value that cannot be computed
-  /// (an expression beyond the subset of expression.h) is none too, and noted in `diagnostics`.
+  /// The value that VASSAL's getProperty gives, outermost trait first, past no closed mask; none for null. A value that
+  /// cannot be computed (an expression beyond the subset of expression.h) is none too, and noted in `diagnostics`.
   std::optional<std::string> property(ObjectIndex piece, std::string_view name);
   /// The value that the getProperty method of VASSAL gives for a piece, and, if it could not be computed, why.
   PropertyReading read(ObjectIndex piece, std::string_view name);
@@ -72,7 +75,8 @@ class PropertyReader {
   std::vector<ObjectIndex> draw_order(std::size_t map) { return draw_order(map, state_.listed_on(map)); }
   /// Sorts some objects of a map, given in the order of the map's list, into the order in which VASSAL draws them.
   std::vector<ObjectIndex> draw_order(std::size_t map, const std::vector<ObjectIndex>& objects);
-  /// The layer of that map in which the object is drawn, lowest first.
+  /// The layer of that map in which the object is drawn, lowest first: for everybody by its property, masked or not,
+  /// since VASSAL shows them so.
   int layer_on(std::size_t map, ObjectIndex object);
   /// The text that a label trait shows; empty where there is none or it cannot be computed.
   std::string label(ObjectIndex piece, std::size_t trait);
@@ -100,13 +104,15 @@ class PropertyReader {
   };
   using Offer = std::function<std::optional<std::string>(std::string_view name)>;
 
-  std::optional<std::string> ask(ObjectIndex piece, std::string_view name, std::size_t level = 0);
+  std::optional<std::string> ask(ObjectIndex piece, std::string_view name);
+  /// How many traits of the piece the viewer knows, from the outermost: all, or those down to the mask that is closed.
+  [[nodiscard]] std::size_t known_traits(const Object& piece) const;
   void fail(Incalculable reason);
   [[nodiscard]] bool pay(std::int64_t steps);
   [[nodiscard]] bool pay_for_keeping(const std::string& value);
   std::int64_t steps_of_walk(const PieceType& type);
   std::int64_t steps_of_place(std::size_t map);
-  Computed counted_once(const std::string& key, const std::function<Computed()>& count);
+  Computed counted_once(std::string key, const std::function<Computed()>& count);
   void note(std::string_view what);
   std::shared_ptr<const Compiled> compiled(std::string_view text, FormulaRole role);
   [[nodiscard]] Compiled read_as(FormulaRole role, std::string_view text) const;
@@ -130,10 +136,17 @@ class PropertyReader {
   Answer attachment_answer(const traits::Attachment& attachment, ObjectIndex piece, std::size_t level,
                            std::string_view name);
   std::vector<ObjectIndex> attached(const traits::Attachment& attachment, ObjectIndex piece, std::size_t level);
+  /// The pieces that have an attachment, by its name.
+  struct Attachable {
+    bool surveyed = false;
+    bool concealed = false;  ///< there is something under a mask
+    std::map<std::string, std::vector<ObjectIndex>, std::less<>> pieces;
+  };
   const std::vector<ObjectIndex>& attachable(const std::string& name);
 
   // Of the piece itself and its place
   Answer basic_answer(ObjectIndex piece, std::string_view name);
+  [[nodiscard]] Answer identity_answer(const Object& piece, std::string_view name) const;
   Answer place_answer(ObjectIndex piece, std::string_view name);
   Answer stack_answer(ObjectIndex piece, std::string_view name);
   std::optional<std::string> surroundings(ObjectIndex piece, std::string_view name);
@@ -162,10 +175,11 @@ class PropertyReader {
 
   const GameState& state_;
   Viewer viewer_;
+  bool past_masks_ = false;  ///< what is asked is known although it lies under a mask
   bool zeros_stay_ = false;  ///< a number with leading zeros is a text in this module
   std::array<std::map<std::string, std::shared_ptr<const Compiled>, std::less<>>, 3> compiled_;
   std::map<std::string, TurnReading, std::less<>> turns_;
-  std::map<std::string, std::vector<ObjectIndex>, std::less<>> attachable_;
+  std::array<Attachable, 2> attachable_;  ///< as far as the masks, and past them
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> at_location_;
   std::map<std::pair<std::size_t, std::string>, std::vector<ObjectIndex>> in_zone_;
   std::map<std::size_t, std::vector<ObjectIndex>> decks_;   ///< by map

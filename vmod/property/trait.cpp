@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "vmod/game/visibility.h"
 #include "vmod/geometry.h"
@@ -175,7 +176,9 @@ int PropertyReader::layer_on(std::size_t map, ObjectIndex object) {
                                   [this](ObjectIndex member) { return !hidden_from(state_.object(member), viewer_); });
     piece = top == asked.members.rend() ? asked.members.front() : *top;
   }
+  const bool asked_before = std::exchange(past_masks_, true);
   const auto found = std::find(on.layers.begin(), on.layers.end(), property(piece, on.layer_property).value_or(""));
+  past_masks_ = asked_before;
   return static_cast<int>(found - on.layers.begin());
 }
 
