@@ -8,6 +8,7 @@
 #include "support/shared.h"
 #include "support/walks.h"
 #include "vmod/corpus_games.h"
+#include "vmod/game/command.h"
 #include "vmod/game/save.h"
 #include "vmod/module/prototype.h"
 #include "vmod/opened_module.h"
@@ -152,6 +153,22 @@ TEST_P(CorpusGame, HoldsEveryPieceOfItsCommandsWithItsModuleAndWithout) {
   }
 }
 
+/// The single commands of a log's steps, in order.
+void add_steps(const CommandTree& command, bool in_step, std::vector<std::string>& steps) {
+  constexpr std::string_view kLog = "LOG\t";
+  const bool is_mark = command.leaf.starts_with(kLog);
+  if (is_mark) {
+    if (const auto marked = read_command(std::string_view(command.leaf).substr(kLog.size()))) {
+      add_steps(*marked, true, steps);
+    }
+  } else if (in_step && !command.leaf.empty()) {
+    steps.push_back(command.leaf);
+  }
+  for (const CommandTree& sub : command.subs) {
+    add_steps(sub, in_step || is_mark, steps);
+  }
+}
+
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(CorpusGame);
 INSTANTIATE_TEST_SUITE_P(CorpusGames, CorpusGame, testing::ValuesIn(test::games_of_the_corpus()), test::test_name);
 
@@ -163,6 +180,30 @@ TEST(CorpusGames, EveryOneIsAmongThem) {
   }
   EXPECT_EQ(test::games_of_the_corpus().size(), 124U);
   EXPECT_EQ(steps, 12795U);
+}
+
+// Else a table would doubt its board while everything goes well.
+TEST(CorpusGames, NoChangeInALogTellsOfAnotherBoard) {
+  ADJUTANT_NEEDS_SHARED(shared);
+  std::size_t changes = 0;
+  for (const test::SharedFile& game : test::walked(test::games_of_the_corpus())) {
+    const auto module = test::module_beside(game.path);
+    const auto save = read_save(game.path);
+    const auto command = read_command(test::text_of_game(game.path));
+    if (!module || !save || !command || !save->is_log()) {
+      continue;
+    }
+    std::vector<std::string> steps;
+    add_steps(*command, false, steps);
+    GameState state = save->start(module);
+    for (const std::string& leaf : steps) {
+      const bool is_change = leaf.starts_with("D/");
+      changes += is_change ? 1 : 0;
+      EXPECT_FALSE(is_change && state.tells_of_another_board(leaf)) << leaf.substr(0, 600);
+      state.apply(leaf);
+    }
+  }
+  EXPECT_GT(changes, test::walks_whole() ? 10'000U : 100U);
 }
 
 }  // namespace

@@ -126,6 +126,66 @@ TEST(Game, AChangeTouchesOnlyTheTraitsThatDiffer) {
   EXPECT_EQ(property_of(game.state, "1", "CurrentMap"), "Main");
 }
 
+// DynamicProperty.setValue
+TEST(Game, WhoseDynamicPropertyIsSetComesToTheFront) {
+  Game game;
+  game.add("1", "PROP;Fuel\tpiece;;;;A", "5\tMain;10;10;1");
+  game.add("2", "piece;;;;B", "Main;50;50;2");
+  game.state.apply("D/1/" + Game::nested("4\tMain;10;10;1"));
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("2", "local 1"));
+  EXPECT_THAT(members_of(game.state, "local 1"), ElementsAre("1"));
+  game.state.apply("M/2/Main/60/60/null/Main/50/50/null/x");
+  game.state.apply("D/1/" + Game::nested("3\tMain;10;10;1") + "/" + Game::nested("4\tMain;10;10;1"));
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("local 2", "local 1")) << "with the stack in which it is alone";
+  game.state.apply("D/1/" + Game::nested("3\tMain;10;10;1") + "/" + Game::nested("3\tMain;10;10;1"));
+  game.state.apply("D/2/Main;60;60;2");
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("local 2", "local 1")) << "nothing was set";
+}
+
+TEST(Game, WhoseDynamicPropertyIsSetJoinsWhatLiesThere) {
+  Game game;
+  game.add("1", "PROP;Fuel\tpiece;;;;A", "5\tMain;10;10;1");
+  game.add("2", "piece;;;;B", "Main;10;10;2");
+  game.state.apply("D/1/" + Game::nested("4\tMain;10;10;1"));
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("local 1"));
+  EXPECT_THAT(members_of(game.state, "local 1"), ElementsAre("2", "1"));
+  game.add("3", "piece;;;;C", "Main;90;90;3");
+  game.state.apply("D/1/" + Game::nested("3\tMain;10;10;1"));
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("local 1", "3")) << "one of several in a stack stays";
+  EXPECT_THAT(members_of(game.state, "local 1"), ElementsAre("2", "1"));
+}
+
+TEST(Game, StacksSplitAndJoinWhereTheLayerIsADynamicProperty) {
+  Module module = *Game::module();
+  module.maps[0].layer_property = "Height";
+  module.maps[0].layers = {"low", "high"};
+  Game game;
+  game.state = GameState(std::make_shared<const Module>(std::move(module)));
+  game.state.apply("end_save");
+  for (const char* id : {"1", "2", "3"}) {
+    game.add(id, "PROP;Height\tpiece;;;;A", std::string("low\tMain;10;10;") + id);
+  }
+  game.add("s", "stack", "Main;10;10;1;2;3");
+  game.state.apply("D/2/" + Game::nested("high\tMain;10;10;2"));
+  EXPECT_THAT(members_of(game.state, "s"), ElementsAre("1", "3"));
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("s", "2"));
+  game.state.apply("D/1/" + Game::nested("high\tMain;10;10;1"));
+  EXPECT_THAT(members_of(game.state, "s"), ElementsAre("3"));
+  EXPECT_THAT(members_of(game.state, "local 1"), ElementsAre("2", "1"));
+  game.state.apply("D/3/" + Game::nested("high\tMain;10;10;3"));
+  EXPECT_THAT(members_of(game.state, "local 1"), ElementsAre("2", "1", "3"));
+  EXPECT_THAT(on_map(game.state, 0), ElementsAre("local 1"));
+}
+
+TEST(Game, ACardStaysInItsDeckWhateverIsSet) {
+  Game game;
+  game.add("1", "PROP;Fuel\tpiece;;;;A", "5\tMain;10;10;1");
+  game.add("2", "PROP;Fuel\tpiece;;;;B", "5\tMain;10;10;2");
+  game.add("d", "deck;1;;;;;;;;;;;;Cards", "Main;10;10;false;1,2");
+  game.state.apply("D/1/" + Game::nested("4\tMain;10;10;1"));
+  EXPECT_THAT(members_of(game.state, "d"), ElementsAre("1", "2"));
+}
+
 TEST(Game, WhatIsUnknownIsKeptAndTransparent) {
   Game game;
   game.add("1", "strange;x;y\tmark;Side\tpiece;;;;A", "whatever\tRed\tMain;10;10;1");

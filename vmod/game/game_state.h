@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "vmod/expression/budget.h"
 #include "vmod/game/aids.h"
 #include "vmod/game/map_list.h"
 #include "vmod/game/player.h"
@@ -91,8 +92,9 @@ class GameState {
   [[nodiscard]] const Object& object(ObjectIndex index) const { return objects_[index]; }
   [[nodiscard]] ObjectIndex find(
       std::string_view id) const;  ///< index of the live object with this id; kNoObject if there is none
-  /// Whether this leaf moves a piece ("M/...") from where it does not lie here: whoever moves it has another board.
-  [[nodiscard]] bool moves_from_elsewhere(std::string_view leaf) const;
+  /// Whether this leaf moves a piece ("M/...") from where it does not lie here, or changes ("D/...") a dynamic property
+  /// or a layer that stands otherwise here: whoever does it has another board.
+  [[nodiscard]] bool tells_of_another_board(std::string_view leaf) const;
   /// The map that an object lies on, as an index into Module::maps; for a member of a stack or deck, the map of that
   /// stack. None off the map.
   [[nodiscard]] std::optional<std::size_t> map_of(const Object& object) const;
@@ -147,6 +149,8 @@ class GameState {
   void remove_piece(std::string_view id);
   void change_piece(std::string_view rest);
   void move_piece(std::string_view rest);
+  [[nodiscard]] bool moves_from_elsewhere(std::string_view rest) const;
+  [[nodiscard]] bool changes_what_is_not_so(std::string_view rest) const;
   void set_boards(std::string_view leaf);
   void join(std::string_view leaf);
   void leave(std::string_view leaf);
@@ -176,11 +180,15 @@ class GameState {
   void place_on_map(ObjectIndex index, std::size_t map);
   void attach(ObjectIndex child, ObjectIndex stack, std::size_t at);
   void to_front(ObjectIndex index);
+  [[nodiscard]] Budget budget_of_a_move();
   ObjectIndex new_stack(std::size_t map, Point at);
   void merge(ObjectIndex fixed, ObjectIndex moving, const Viewer& mover);
   [[nodiscard]] ObjectIndex find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover);
   [[nodiscard]] ObjectIndex top_visible(const Object& stack, const Viewer& mover) const;
   void place_at(ObjectIndex piece, std::size_t map, Point at);
+  void place_or_merge(ObjectIndex moving, std::size_t map, Point at, const Viewer& mover);
+  [[nodiscard]] bool can_share_stack(ObjectIndex one, ObjectIndex other, std::size_t map, const Viewer& mover);
+  void lay_again(ObjectIndex piece);
   [[nodiscard]] std::optional<std::size_t> map_named(std::string_view name_or_id) const;
 
   std::shared_ptr<const Module> module_;

@@ -25,6 +25,20 @@ void remember_back(std::string& state, std::string_view new_state) {
   state = *encode_sequence(known, ';');
 }
 
+/// Whether a trait's state fits neither what a change says was there nor what it makes of it. Only traits whose states
+/// every client writes alike tell: the value of a dynamic property that was set without a formula, the level of a
+/// layer.
+bool fits_neither(const Trait& trait, const std::string& state, const std::string& before, const std::string& after) {
+  if (is<traits::DynamicProperty>(trait)) {
+    return state.find_first_of("${") == std::string::npos && state != before && state != after;
+  }
+  if (is<traits::Layer>(trait)) {
+    const auto level = [](std::string_view text) { return SequenceDecoder(text, ';').next_int(0); };
+    return level(state) != level(before) && level(state) != level(after);
+  }
+  return false;
+}
+
 }  // namespace
 
 ObjectIndex GameState::create(std::string_view id, std::string_view type) {
@@ -114,6 +128,26 @@ void GameState::change_piece(std::string_view rest) {
   }
 }
 
+bool GameState::changes_what_is_not_so(std::string_view rest) const {
+  SequenceDecoder fields(rest, kField);
+  const ObjectIndex index = find(fields.next_or(""));
+  const auto after = fields.next();
+  const auto before = fields.next();
+  if (index == kNoObject || !before || objects_[index].kind != Object::Kind::piece) {
+    return false;
+  }
+  const Object& piece = objects_[index];
+  const std::size_t levels = piece.type->traits.size();
+  const std::vector<std::string> news = read_piece_states(*after, levels);
+  const std::vector<std::string> olds = read_piece_states(*before, levels);
+  for (std::size_t i = 0; i < levels; ++i) {
+    if (news[i] != olds[i] && fits_neither(piece.type->traits[i].trait, piece.states[i], olds[i], news[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
 void GameState::set_state(ObjectIndex index, std::string_view state) {
   touch(index);
   switch (objects_[index].kind) {
@@ -169,6 +203,9 @@ void GameState::set_trait_state(ObjectIndex index, std::size_t level, std::strin
     remember_back(objects_[index].states[level], state);
   } else {
     objects_[index].states[level] = clean_state(trait, std::move(state));
+    if (is<traits::DynamicProperty>(trait)) {
+      lay_again(index);
+    }
   }
 }
 

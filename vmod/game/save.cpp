@@ -21,6 +21,7 @@ constexpr std::string_view kExtension = "EXT\t";
 constexpr std::string_view kDeckFile = "DECK\t";
 constexpr std::string_view kBegin = "begin_save";
 constexpr std::string_view kEnd = "end_save";
+constexpr std::string_view kAddPiece = "+/";
 constexpr const char* kEntry = "savedGame";
 constexpr std::string_view kZipMark = "PK\3\4";  // begins a ZIP file that is cut off, too
 
@@ -81,9 +82,29 @@ bool has_command(std::string_view text, std::string_view command) {
   return false;
 }
 
+/// Why the game is not read, being larger than any; empty where it is read. Counted before any of it is taken apart.
+Message too_much_in(std::string_view text) {
+  std::size_t commands = 1;
+  std::size_t pieces = 0;
+  for (std::size_t at = text.find(kCommandSeparator); at != std::string_view::npos;
+       at = text.find(kCommandSeparator, at + 1)) {
+    ++commands;
+    pieces += text.substr(at + 1).starts_with(kAddPiece) ? 1U : 0U;
+  }
+  if (pieces > limits::saved_objects) {
+    return {"vmod.save.too_many_pieces", {{"pieces", pieces}, {"most", limits::saved_objects}}};
+  }
+  return commands > limits::command_leaves
+             ? Message{"vmod.save.too_many_commands", {{"commands", commands}, {"most", limits::command_leaves}}}
+             : Message();
+}
+
 /// Why the text is no whole game; empty where it is one. A game is what stands between "begin_save" and "end_save"
 /// (saves.md 2); the continuation of a log and a deck's cards have neither.
 Message flaw_of(std::string_view text) {
+  if (Message too_much = too_much_in(text); !too_much.empty()) {
+    return too_much;
+  }
   if (text.starts_with(kDeckFile) || text.starts_with(kLog)) {
     return {};
   }

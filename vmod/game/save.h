@@ -61,7 +61,7 @@ class SavedGame {
 SavedGame read_save_text(std::string_view text);
 
 /// Reads the game in the `savedGame` entry of an archive. It is an error if the entry is absent or broken, if it is no
-/// game, or if the game breaks off before its end.
+/// game, if the game breaks off before its end, or if it has more pieces or commands than any (limits.h).
 Result<SavedGame> read_save(const Archive& archive);
 
 /// Reads a game from a file: an archive (.vsav, .vlog, .sav, .log), a `savedGame` entry on its own, or bare text. A

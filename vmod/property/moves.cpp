@@ -43,13 +43,16 @@ Move read_move(std::string_view rest) {
 
 }  // namespace
 
-/// What comes from nowhere, or lies nowhere yet, is on its way to the board. A card's place is its deck's business.
-bool GameState::moves_from_elsewhere(std::string_view leaf) const {
-  constexpr std::string_view kMove = "M/";
-  if (!leaf.starts_with(kMove)) {
-    return false;
+bool GameState::tells_of_another_board(std::string_view leaf) const {
+  if (leaf.starts_with("M/")) {
+    return moves_from_elsewhere(leaf.substr(2));
   }
-  const Move move = read_move(leaf.substr(kMove.size()));
+  return leaf.starts_with("D/") && changes_what_is_not_so(leaf.substr(2));
+}
+
+/// What comes from nowhere, or lies nowhere yet, is on its way to the board. A card's place is its deck's business.
+bool GameState::moves_from_elsewhere(std::string_view rest) const {
+  const Move move = read_move(rest);
   const ObjectIndex index = find(move.id);
   if (index == kNoObject || objects_[index].kind != Object::Kind::piece) {
     return false;
@@ -83,15 +86,20 @@ void GameState::move_piece(std::string_view rest) {
   const ObjectIndex under = move.under == "null" ? kNoObject : find(move.under);
   if (under != kNoObject && map_of(objects_[under]) == map && position_of(objects_[under]) == move.to) {
     merge(under, piece, mover);
-  } else if (const ObjectIndex found = find_merge(*map, move.to, piece, mover); found != kNoObject) {
-    merge(found, piece, mover);
   } else {
-    place_at(piece, *map, move.to);
+    place_or_merge(piece, *map, move.to, mover);
   }
   if (move.under == "null" && objects_[piece].parent != kNoObject) {
     attach(piece, objects_[piece].parent, 0);
   }
   to_front(piece);
+}
+
+/// What a move may cost for the layers that it asks for. Those that cannot be paid are unknown ones; those that are no
+/// formula are always read.
+Budget GameState::budget_of_a_move() {
+  move_steps_ = std::min(move_steps_ + limits::move_earns, limits::move_steps);
+  return Budget(move_steps_, std::numeric_limits<std::int64_t>::max() / 2);
 }
 
 ObjectIndex GameState::new_stack(std::size_t map, Point at) {
@@ -113,9 +121,7 @@ ObjectIndex GameState::top_visible(const Object& stack, const Viewer& mover) con
 ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving, const Viewer& mover) {
   const Object& piece = objects_[moving];
   const bool stacks = module_->maps[map].stacking && !(piece.type && never_stacks(*piece.type));
-  // Layers that cannot be paid are unknown ones; those that are no formula are always read.
-  move_steps_ = std::min(move_steps_ + limits::move_earns, limits::move_steps);
-  Budget budget(move_steps_, std::numeric_limits<std::int64_t>::max() / 2);
+  Budget budget = budget_of_a_move();
   const Charged charged(budget, move_steps_);
   PropertyReader reader(*this, mover, budget);
   std::vector<ObjectIndex> candidates = lists_[map].at(at);
@@ -133,6 +139,53 @@ ObjectIndex GameState::find_merge(std::size_t map, Point at, ObjectIndex moving,
     }
   }
   return kNoObject;
+}
+
+/// Whether a stack may hold both: its pieces lie in one layer, and none that never stacks or that somebody hides is
+/// merged.
+bool GameState::can_share_stack(ObjectIndex one, ObjectIndex other, std::size_t map, const Viewer& mover) {
+  const auto may = [&](ObjectIndex piece) {
+    return !never_stacks(*objects_[piece].type) && !hidden_from(objects_[piece], mover);
+  };
+  Budget budget = budget_of_a_move();
+  const Charged charged(budget, move_steps_);
+  PropertyReader reader(*this, mover, budget);
+  return may(one) && may(other) && reader.layer_on(map, one) == reader.layer_on(map, other);
+}
+
+void GameState::place_or_merge(ObjectIndex moving, std::size_t map, Point at, const Viewer& mover) {
+  if (const ObjectIndex found = find_merge(map, at, moving, mover); found != kNoObject) {
+    merge(found, moving, mover);
+  } else {
+    place_at(moving, map, at);
+  }
+}
+
+/// Whenever a dynamic property is set VASSAL takes its piece off the map and lays it there again, since the map's
+/// layers may go by that property: so it comes to the front of its layer, with the stack in which it is alone. One of
+/// several in a stack stays where it is as long as it may lie beside its neighbour, and a card in its deck. Source:
+/// DynamicProperty.setValue.
+void GameState::lay_again(ObjectIndex piece) {
+  const auto map = map_of(objects_[piece]);
+  const ObjectIndex stack = objects_[piece].parent;
+  if (!map || (stack != kNoObject && objects_[stack].kind == Object::Kind::deck)) {
+    return;
+  }
+  const Viewer anybody = Viewer::observer();
+  const Point at = position_of(objects_[piece]);
+  if (stack != kNoObject && objects_[stack].members.size() > 1) {
+    const auto& members = objects_[stack].members;
+    const auto own = std::ranges::find(members, piece);
+    const ObjectIndex neighbour = own == members.begin() ? *(own + 1) : *(own - 1);
+    if (!can_share_stack(neighbour, piece, *map, anybody)) {
+      place_or_merge(piece, *map, at, anybody);
+    }
+    return;
+  }
+  const ObjectIndex moving = stack == kNoObject ? piece : stack;
+  take_off(moving);
+  objects_[moving].map.reset();
+  place_or_merge(moving, *map, at, anybody);
 }
 
 /// Puts the moving piece (or all pieces of the moving stack) directly above the fixed one.

@@ -173,7 +173,7 @@ void Watched::give_up(bool whole) {
 }
 
 void Watched::apply(const std::string& leaf) {
-  if (names_unknown_piece(leaf) || state_.moves_from_elsewhere(leaf)) {
+  if (names_unknown_piece(leaf) || state_.tells_of_another_board(leaf)) {
     in_doubt_ = true;
   }
   state_.apply(leaf);

@@ -13,6 +13,7 @@
 #include "vmod/archive/obfuscation.h"
 #include "vmod/game.h"
 #include "vmod/game/command.h"
+#include "vmod/limits.h"
 #include "vmod/obfuscated.h"
 #include "vmod/view/view.h"
 #include "vmod/zip_writer.h"
@@ -134,6 +135,23 @@ std::vector<std::size_t> openable_cuts(const std::string& bytes, const std::file
 std::string bytes_of_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(SavedFile, WithMoreThanAnyGameHasIsRefusedByItsCount) {
+  const auto refusal_of = [](std::size_t pieces, std::size_t chat) {
+    std::vector<std::string> leaves{""};
+    for (std::size_t i = 0; i < pieces; ++i) {
+      leaves.push_back("+/" + std::to_string(i) + "/piece;;;;Tower/Main;10;10;1");
+    }
+    leaves.resize(leaves.size() + chat, "CHATa");
+    const auto read = SavedFile("many.vsav", group({"begin_save", "", group(leaves), "end_save"})).read();
+    return read ? Message() : read.error().what;
+  };
+  EXPECT_TRUE(refusal_of(limits::saved_objects, 0).empty());
+  EXPECT_EQ(refusal_of(limits::saved_objects + 1, 0),
+            (Message{"vmod.save.too_many_pieces", {{"pieces", 20'001}, {"most", 20'000}}}));
+  EXPECT_TRUE(refusal_of(0, limits::command_leaves - 100).empty());
+  EXPECT_EQ(refusal_of(0, limits::command_leaves).key, "vmod.save.too_many_commands");
 }
 
 TEST(SavedFile, CutAnywhereIsNeverABoard) {

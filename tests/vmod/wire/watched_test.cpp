@@ -54,6 +54,27 @@ TEST(WireWatched, KnowsNothingUntilSomebodySendsTheWholeGame) {
   EXPECT_NE(watched.state().find("2"), kNoObject);
 }
 
+// Another save was loaded by a player whose whole game nobody here heard.
+TEST(WireWatched, DoubtsItsBoardByTheFirstStateThatDoesNotFit) {
+  const auto told = [](const std::string& leaf) {
+    Watched watched(test::Game::module());
+    watched.hear(said(game_of(
+        {"+/1/" + test::Game::nested("PROP;Fuel\tpiece;;;;Tank") + "/" + test::Game::nested("5\tMain;100;100;1")})));
+    EXPECT_TRUE(watched.known());
+    watched.hear(said(leaf));
+    return watched.in_doubt();
+  };
+  const auto changed = [](const std::string& before, const std::string& after) {
+    return "D/1/" + test::Game::nested(after + "\tMain;100;100;1") + "/" +
+           test::Game::nested(before + "\tMain;100;100;1");
+  };
+  EXPECT_FALSE(told(changed("5", "4")));
+  EXPECT_FALSE(told(changed("6", "5"))) << "two players set the same";
+  EXPECT_TRUE(told(changed("2", "1")));
+  EXPECT_TRUE(told("M/1/Main/200/300/null/Main/700/100/null/pw"));
+  EXPECT_TRUE(told("D/9/Main;1;1;1"));
+}
+
 TEST(WireWatched, FollowsEveryCommandFromThenOn) {
   Watched watched(test::Game::module());
   watched.hear(said(game_of({piece("1", "Alpha")})));
