@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <system_error>
 #include <utility>
 
 #include "vmod/unicode.h"
@@ -11,6 +13,25 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::array<char, 3> separators = {',', ';', '\t'};
+
+/// Whether spreadsheets have this computed where a text should stand; some look past spaces, and at the wide signs too.
+bool is_formula(std::string_view cell) {
+  constexpr std::array<std::string_view, 10> begins = {"=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "＠"};
+  const std::size_t start = cell.find_first_not_of(' ');
+  const std::string_view text = start == std::string_view::npos ? std::string_view() : cell.substr(start);
+  double number = 0;
+  const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
+  const auto [end, wrong] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool is_number = start == 0 && wrong == std::errc{} && end == digits.data() + digits.size();
+  return !is_number && std::ranges::any_of(begins, [&](std::string_view sign) {
+    return text.starts_with(sign) && text.size() > sign.size();
+  });
+}
+
+/// Whether a cell begins with an apostrophe that could be the mark of a text.
+bool is_marked(std::string_view cell) {
+  return cell.starts_with('\'') && (cell.substr(1).starts_with('\'') || is_formula(cell.substr(1)));
+}
 
 /// What the first line has most of outside quotes; a comma where it has none.
 char separator_of(std::string_view text) {
@@ -71,7 +92,7 @@ class CsvReader {
       if (cell.size() > max_csv_cell || row.cells.size() >= max_csv_columns) {
         return wrong({"situation.csv.too_wide", {{"cells", max_csv_columns}, {"bytes", max_csv_cell}}});
       }
-      row.cells.push_back(std::move(cell));
+      row.cells.push_back(is_marked(cell) ? cell.substr(1) : std::move(cell));
       if (at_ < text_.size() && text_[at_] == separator_) {
         ++at_;
         continue;
@@ -137,6 +158,10 @@ class CsvReader {
   bool quoted_ = false;  ///< the row that is being read has a quoted cell
 };
 
+std::string marked_where_needed(const std::string& cell) {
+  return is_formula(cell) || is_marked(cell) ? "'" + cell : cell;
+}
+
 std::string quoted_where_needed(const std::string& cell) {
   constexpr std::string_view needs_quotes = ",;\t\"\r\n";
   if (cell.find_first_of(needs_quotes) == std::string::npos && !cell.starts_with(byte_order_mark)) {
@@ -165,7 +190,7 @@ std::string write_csv(const std::vector<std::vector<std::string>>& rows) {
       text += "\"\"";
     }
     for (std::size_t i = 0; i < row.size(); ++i) {
-      text += (i == 0 ? "" : ",") + quoted_where_needed(row[i]);
+      text += (i == 0 ? "" : ",") + quoted_where_needed(marked_where_needed(row[i]));
     }
     text += "\r\n";
   }

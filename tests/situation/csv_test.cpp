@@ -52,9 +52,29 @@ TEST(Csv, CountsLinesWithinQuotedCells) {
   EXPECT_EQ(rows->at(2).line, 4U);
 }
 
+TEST(Csv, AFormulaIsWrittenAsATextAndANumberAsItIs) {
+  const auto written = [](const std::string& cell) {
+    const std::string text = write_csv({{"x", cell}});
+    return text.substr(2, text.size() - 4);
+  };
+  for (const char* formula :
+       {"=HYPERLINK(A1)", "+1+1", "-2+3", "@SUM(A1)", "=cmd|'/c calc'!A0", " =1+1", "＝1+1", "-x"}) {
+    EXPECT_EQ(written(formula), "'" + std::string(formula));
+  }
+  EXPECT_EQ(written("\t=1+1"), "\"'\t=1+1\"");
+  EXPECT_EQ(written("\r=1+1"), "\"'\r=1+1\"");
+  for (const char* plain : {"-3", "+1", "-0.5", "-", "2-3", "Guard Squad", "'Twas", "5+"}) {
+    EXPECT_EQ(written(plain), plain);
+  }
+}
+
 TEST(Csv, ComesBackAsItWasWritten) {
   const std::vector<std::vector<std::string>> rows = {
-      {"gpid", "a;b", ""}, {"\"", "\r\n", ","}, {""}, {"\xEF\xBB\xBF", "é"}};
+      {"gpid", "a;b", ""},
+      {"\"", "\r\n", ","},
+      {""},
+      {"\xEF\xBB\xBF", "é"},
+      {"=1", "'=1", "''=1", "'", "''", "'''", "'a", "''a", "\t=1", " =1", "-", "'-1"}};
   EXPECT_EQ(cells(write_csv(rows)), rows);
 }
 
