@@ -1,6 +1,7 @@
 #include "importers/tables/pasted.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/utf8.h"
@@ -36,6 +37,7 @@ std::string plain_spaces(std::string_view text) {
 
 /// The rows of a text with tabs. A cell in quotation marks may hold line ends, tabs, and marks written twice.
 TableRows rows_of_tabs(std::string_view text) {
+  const std::size_t last_quote = text.rfind('"');
   TableRows rows(1);
   std::string cell;
   bool quoted = false;
@@ -53,7 +55,7 @@ TableRows rows_of_tabs(std::string_view text) {
       quoted = false;
     } else if (quoted) {
       cell += c == '\n' || c == '\t' ? ' ' : c;
-    } else if (begins && c == '"' && text.find('"', i + 1) != std::string_view::npos) {
+    } else if (begins && c == '"' && i < last_quote) {
       quoted = true;
       begins = false;
     } else if (c == '\t') {
@@ -153,6 +155,15 @@ std::size_t distance(const Stretch& one, const Stretch& column) {
                                     : 0;
 }
 
+/// The column that a stretch stands nearest to; of two as near the left one. Columns lie side by side.
+std::size_t nearest(const Stretch& one, const std::vector<Stretch>& columns) {
+  const auto right = std::ranges::upper_bound(columns, one.left, {}, &Stretch::right);
+  const auto at = static_cast<std::size_t>(right - columns.begin());
+  const bool left_is_nearer =
+      at > 0 && (at == columns.size() || distance(one, columns[at - 1]) <= distance(one, columns[at]));
+  return left_is_nearer ? at - 1 : at;
+}
+
 TableRows rows_of_columns(const std::vector<std::string_view>& lines) {
   std::vector<std::vector<Stretch>> stretches;
   std::size_t most = 0;
@@ -165,9 +176,7 @@ TableRows rows_of_columns(const std::vector<std::string_view>& lines) {
   for (const std::vector<Stretch>& line : stretches) {
     std::vector<std::string> row(columns.size());
     for (const Stretch& one : line) {
-      const auto nearest =
-          std::ranges::min_element(columns, {}, [&](const Stretch& column) { return distance(one, column); });
-      std::string& cell = row.at(static_cast<std::size_t>(nearest - columns.begin()));
+      std::string& cell = row.at(nearest(one, columns));
       cell += (cell.empty() ? "" : " ") + one.text;
     }
     rows.push_back(std::move(row));
@@ -220,26 +229,25 @@ bool is_empty(const std::vector<std::string>& row) {
   return std::ranges::all_of(row, &std::string::empty);
 }
 
-/// The rows without empty ones, all as long as the longest, without columns that are empty in all of them.
-TableRows squared(TableRows rows) {
-  std::erase_if(rows, is_empty);
-  std::size_t width = 0;
-  for (const std::vector<std::string>& row : rows) {
-    width = std::max(width, row.size());
-  }
-  std::vector<bool> used(width, false);
-  for (std::vector<std::string>& row : rows) {
-    row.resize(width);
-    for (std::size_t i = 0; i < width; ++i) {
-      used[i] = used[i] || !row[i].empty();
+/// Which columns hold anything.
+std::vector<std::size_t> used_columns(const TableRows& rows) {
+  std::set<std::size_t> used;
+  for (const TableRow& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (!row[i].empty()) {
+        used.insert(i);
+      }
     }
   }
-  for (std::vector<std::string>& row : rows) {
-    std::vector<std::string> kept;
-    for (std::size_t i = 0; i < width; ++i) {
-      if (used[i]) {
-        kept.push_back(std::move(row[i]));
-      }
+  return {used.begin(), used.end()};
+}
+
+/// The rows with those columns alone, all as long.
+TableRows with_columns(TableRows rows, const std::vector<std::size_t>& columns) {
+  for (TableRow& row : rows) {
+    TableRow kept;
+    for (const std::size_t column : columns) {
+      kept.push_back(column < row.size() ? std::move(row[column]) : std::string());
     }
     row = std::move(kept);
   }
@@ -257,16 +265,16 @@ Result<TableRows> read_pasted_table(std::string_view text) {
   }
   const std::string plain = plain_spaces(text);
   const bool has_tabs = plain.find('\t') != std::string::npos;
-  TableRows rows = squared(has_html_table(plain) ? rows_of_html(plain)
-                           : has_tabs            ? rows_of_tabs(plain)
-                                                 : rows_of_lines(plain));
+  TableRows rows = has_html_table(plain) ? rows_of_html(plain) : has_tabs ? rows_of_tabs(plain) : rows_of_lines(plain);
+  std::erase_if(rows, is_empty);
   if (rows.empty()) {
     return failure("", {"import.pasted.nothing", {}});
   }
-  if (rows.size() > max_pasted_rows || rows.front().size() > max_pasted_columns) {
+  const std::vector<std::size_t> columns = used_columns(rows);
+  if (rows.size() > max_pasted_rows || columns.size() > max_pasted_columns) {
     return failure("", {"import.pasted.too_many", {{"rows", max_pasted_rows}, {"columns", max_pasted_columns}}});
   }
-  return rows;
+  return with_columns(std::move(rows), columns);
 }
 
 }  // namespace adjutant::importers

@@ -68,5 +68,21 @@ TEST(PastedTable, RefusesWhatIsNoneAndWhatIsTooMuch) {
   EXPECT_EQ(refusal("<table><tr><td colspan=100000 rowspan=100000>x</td></tr></table>"), "accepted");
 }
 
+// Each of them takes minutes where the work grows faster than the text.
+TEST(PastedTable, IsReadInTheTimeThatItsTextTakes) {
+  const auto times = [](std::string_view text, std::size_t number) {
+    std::string all;
+    for (std::size_t i = 0; i < number; ++i) {
+      all += text;
+    }
+    return all;
+  };
+  EXPECT_EQ(refusal(times("a  ", max_pasted_bytes / 3)), "import.pasted.too_many");
+  EXPECT_EQ(refusal("\"" + times("\t\"a", max_pasted_bytes / 4)), "import.pasted.too_many");
+  EXPECT_EQ(refusal(times("x\t\n", max_pasted_bytes / 6) + times("x\t", max_pasted_bytes / 4)),
+            "import.pasted.too_many");
+  EXPECT_EQ(refusal(times("x\n", max_pasted_rows - 1) + times("\t", max_pasted_bytes / 2)), "accepted");
+}
+
 }  // namespace
 }  // namespace adjutant::importers
