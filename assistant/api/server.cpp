@@ -6,10 +6,12 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <atomic>
 #include <cstdlib>
 #include <map>
 #include <utility>
 
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,6 +22,16 @@
 namespace adjutant::api {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// Whether nobody is at the other end any more, whatever he has written before.
+bool has_left(int descriptor) {
+  pollfd asked{descriptor, 0, 0};
+  return ::poll(&asked, 1, 0) > 0 && (asked.revents & (POLLHUP | POLLERR)) != 0;
+}
+
+}  // namespace
 
 /// The sockets. A connection's unread input stays in its QLocalSocket, whose read buffer is bounded: a client that
 /// floods is answered `requests_per_turn` at a time, and its own writes wait.
@@ -32,6 +44,7 @@ class Server::Connections {
   }
 
   QLocalServer& server() { return server_; }
+  void stop_answering() { stops_ = true; }
 
   void close() {
     server_.close();
@@ -123,7 +136,10 @@ class Server::Connections {
         continue;
       }
       for (const Outgoing& outgoing :
-           answering_.handle(id, {line.constData(), static_cast<std::size_t>(line.size())})) {
+           answering_.handle(id, {line.constData(), static_cast<std::size_t>(line.size())},
+                             [this, descriptor = static_cast<int>(socket->socketDescriptor())] {
+                               return !stops_ && !has_left(descriptor);
+                             })) {
         send(outgoing);
       }
     }
@@ -182,6 +198,7 @@ class Server::Connections {
   QLocalServer server_;
   std::map<ClientId, Client> clients_;
   ClientId last_id_ = 0;
+  std::atomic<bool> stops_ = false;
 };
 
 namespace {
@@ -240,6 +257,10 @@ Result<void> Server::listen(const fs::path& socket) {
 
 void Server::close() {
   connections_->close();
+}
+
+void Server::stop_answering() {
+  connections_->stop_answering();
 }
 
 void Server::send(const std::vector<Outgoing>& lines) {

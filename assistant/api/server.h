@@ -11,6 +11,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
+#include "base/wanted.h"
 
 namespace adjutant::api {
 
@@ -26,7 +27,8 @@ struct Outgoing {
 /// What answers: lines in, lines out. Service (service.h) is the real one; a server needs no more of it than this.
 struct Answering {
   std::function<std::string(ClientId)> greet;
-  std::function<std::vector<Outgoing>(ClientId, std::string_view line)> handle;
+  /// `wanted`: whether the client is still there and the server goes on.
+  std::function<std::vector<Outgoing>(ClientId, std::string_view line, const Wanted& wanted)> handle;
   std::function<void(ClientId)> gone;
   /// What a client is sent that reads again after so many notifications were left out: how many, and how things stand.
   std::function<std::vector<Outgoing>(ClientId, std::size_t left_out)> catch_up;
@@ -49,6 +51,8 @@ class Server {
   /// is replaced; one that somebody still answers on is an error.
   Result<void> listen(const std::filesystem::path& socket);
   void close();
+  /// Has an answer that is being worked out given up, and every later one; from any thread.
+  void stop_answering();
   /// Lines that no client of this server has asked for just now. Those to nobody who is connected are dropped.
   void send(const std::vector<Outgoing>& lines);
 

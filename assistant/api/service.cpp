@@ -149,7 +149,7 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
   return all;
 }
 
-std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
+std::vector<Outgoing> Service::handle(ClientId client, std::string_view line, const Wanted& wanted) {
   words::Language language = surroundings_.language;
   const auto explain = [&](const std::optional<Json>& id, const RpcError& error) {
     return std::vector<Outgoing>{{client, error_line(id, error, surroundings_.catalogue.say(error.what, language))}};
@@ -166,7 +166,7 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
     }
     language = *known;
   }
-  const auto answer = perform(client, *request, language);
+  const auto answer = perform(client, *request, language, wanted);
   std::vector<Outgoing> out;
   if (!answer) {
     out.push_back({client, error_line(request->id, answer.error().error, answer.error().text)});
@@ -177,9 +177,9 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line) {
   return out;
 }
 
-tl::expected<Json, Service::Refusal> Service::perform(ClientId client, const Request& request,
-                                                      words::Language language) {
-  Call call{client, request.params, {surroundings_.catalogue, language}};
+tl::expected<Json, Service::Refusal> Service::perform(ClientId client, const Request& request, words::Language language,
+                                                      const Wanted& wanted) {
+  Call call{client, request.params, {surroundings_.catalogue, language}, wanted};
   const auto answer = [&]() -> Answer<Json> {
     const auto method = methods().find(request.method);
     if (method == methods().end()) {

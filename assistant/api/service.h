@@ -15,6 +15,7 @@
 #include "api/live_table.h"
 #include "api/server.h"
 #include "base/result.h"
+#include "base/wanted.h"
 #include "db/file/database.h"
 #include "db/file/kept_database.h"
 #include "db/modules.h"
@@ -129,7 +130,8 @@ class Service {
   /// The first line to a new client, who is told from now on of sessions that others open and close.
   [[nodiscard]] std::string greet(ClientId client);
   /// Answers one line: what is to be sent, the answer first, then what subscribers are told.
-  std::vector<Outgoing> handle(ClientId client, std::string_view line);
+  /// What takes long is given up where it is no longer wanted.
+  std::vector<Outgoing> handle(ClientId client, std::string_view line, const Wanted& wanted = {});
   void gone(ClientId client);
   /// What a client is sent that read too slowly, so that so many notifications to it were left out: their number, the
   /// live state, and each board that it follows as a whole.
@@ -340,7 +342,8 @@ class Service {
     RpcError error;
     std::string text;
   };
-  tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language);
+  tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language,
+                                      const Wanted& wanted = {});
   Answer<void> admit(Call& call, Access access);
   Answer<void> check_game(const std::string& game, const std::string& edition);
   void look_at_games();

@@ -6,6 +6,7 @@
 
 #include "api/answers/answers.h"
 #include "api/service.h"
+#include "base/wanted.h"
 
 // What the service's methods share; nobody else includes it.
 namespace adjutant::api {
@@ -14,6 +15,7 @@ struct Service::Call {
   ClientId client;
   const Json& params;
   Speaker say;
+  Wanted wanted = {};            ///< whether the client still waits for the answer
   Followed* followed = nullptr;  ///< the session that is asked about, where the request names one
 
   [[nodiscard]] const session::Kit& kit() const { return followed->session.kit(); }

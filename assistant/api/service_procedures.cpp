@@ -178,7 +178,8 @@ Answer<Json> Service::odds(Call& call) {
   tables::Oracle no_dice = tables::Oracle::typed({}, asked->choices);
   tables::Trace trace;
   static_cast<void>(games::resolve(asked->ask(), no_dice, trace));
-  const tables::Answer<tables::Odds<Json>> answer = games::odds(asked->ask(), asked->choices, {odds_branches, true});
+  const tables::Answer<tables::Odds<Json>> answer =
+      games::odds(asked->ask(), asked->choices, {odds_branches, true, call.wanted});
   if (const Error* error = std::get_if<Error>(&answer)) {
     return tl::unexpected(no_answer(*error));
   }

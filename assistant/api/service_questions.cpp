@@ -143,7 +143,14 @@ Answer<Json> Service::field(Call& call) {
   if (games::shots_are_declared(*settings)) {
     return refuse(Code::no_answer, {"shots.no_field", {}});
   }
-  const std::vector<board::SeenHex> seen = kit.system.field(now.situation, *from, *settings);
+  const auto& terrain = now.situation.terrain;
+  if (const auto large = terrain ? board::too_large_for_a_field(*terrain) : std::nullopt) {
+    return refuse(Code::no_answer, *large);
+  }
+  const std::vector<board::SeenHex> seen = kit.system.field(now.situation, *from, *settings, call.wanted);
+  if (!is_wanted(call.wanted)) {
+    return refuse(Code::no_answer, {"api.nobody_waits", {}});
+  }
   Json json = {{"from", board::to_string(from->hex)}, {"rule", kit.system.sight_rule}, {"hexes", field_json(seen)}};
   for (std::size_t i = 0; i < seen.size(); ++i) {
     add_point(json["hexes"][i], "centre", now.ground, board::centre(seen[i].hex));

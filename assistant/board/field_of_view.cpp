@@ -34,13 +34,24 @@ SeenHex Lookout::see(SightEnd from, SightEnd to) {
 }
 
 std::vector<SeenHex> field_of_view(const TerrainMap& map, std::span<const Hex> smoke, SightEnd from,
-                                   const SightRules& rules) {
+                                   const SightRules& rules, const Wanted& wanted) {
+  constexpr std::size_t between_questions = 256;
   Lookout lookout(map, smoke, rules);
   std::vector<SeenHex> field;
   for (const Hex hex : map.all_hexes()) {
+    if (field.size() % between_questions == 0 && !is_wanted(wanted)) {
+      break;
+    }
     field.push_back(lookout.see(from, {.hex = hex}));
   }
   return field;
+}
+
+std::optional<Message> too_large_for_a_field(const TerrainMap& map) {
+  const std::size_t hexes = static_cast<std::size_t>(map.data().columns) * static_cast<std::size_t>(map.data().rows);
+  return hexes > max_field_hexes
+             ? std::optional(Message{"los.field.too_large", {{"hexes", hexes}, {"most", max_field_hexes}}})
+             : std::nullopt;
 }
 
 }  // namespace adjutant::board

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "base/message.h"
+#include "base/wanted.h"
 #include "board/hex.h"
 #include "board/line_of_sight.h"
 #include "board/terrain_map.h"
@@ -37,8 +41,15 @@ class Lookout {
 };
 
 /// The field of view from one end: for each hex of the board, in order, the verdict of the line to its ground level.
-/// The verdicts are those of line_of_sight, without the reasons. `smoke`: hexes that hold smoke.
+/// The verdicts are those of line_of_sight, without the reasons. `smoke`: hexes that hold smoke. It ends where it is no
+/// longer wanted, with the hexes that it has come to. A board of max_field_hexes takes a second.
 std::vector<SeenHex> field_of_view(const TerrainMap& map, std::span<const Hex> smoke, SightEnd from,
-                                   const SightRules& rules = {});
+                                   const SightRules& rules = {}, const Wanted& wanted = {});
+
+/// Hexes of a board beyond which no field of view is given: each of its lines grows with the board too.
+inline constexpr std::size_t max_field_hexes = 40'000;
+
+/// Why no field of view is given over a board: it has more than max_field_hexes; none where one is.
+std::optional<Message> too_large_for_a_field(const TerrainMap& map);
 
 }  // namespace adjutant::board

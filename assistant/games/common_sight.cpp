@@ -47,8 +47,8 @@ void use_common_sight(GameSystem& game, Message without_terrain) {
     unknown.says = {without_terrain};
     return unknown;
   };
-  game.field = [](const Situation& situation, board::SightEnd from, const Settings& settings) {
-    return situation.terrain ? board::field_of_view(*situation.terrain, {}, from, common_sight_rules(settings))
+  game.field = [](const Situation& situation, board::SightEnd from, const Settings& settings, const Wanted& wanted) {
+    return situation.terrain ? board::field_of_view(*situation.terrain, {}, from, common_sight_rules(settings), wanted)
                              : std::vector<board::SeenHex>();
   };
 }

@@ -11,6 +11,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
+#include "base/wanted.h"
 #include "board/field_of_view.h"
 #include "board/line_of_sight.h"
 #include "games/course.h"
@@ -142,7 +143,8 @@ struct GameSystem {
   /// Line of sight as this game reads it.
   std::function<board::Sight(const Situation&, board::SightEnd from, board::SightEnd to, const Settings&)> sight;
   /// The verdict of the line of sight from that end to each hex of the board; an empty list without a surveyed board.
-  std::function<std::vector<board::SeenHex>(const Situation&, board::SightEnd from, const Settings&)> field;
+  std::function<std::vector<board::SeenHex>(const Situation&, board::SightEnd from, const Settings&, const Wanted&)>
+      field;
   std::string sight_rule = {};  ///< the rule to quote for line of sight as a whole
   /// The end of a line of sight at that unit: where it looks from, or is looked at. Empty: where its counter stands.
   std::function<board::SightEnd(const Unit&)> sight_end = {};

@@ -17,7 +17,9 @@ GameSystem game_without_units(Message no_sight) {
     unknown.says = {no_sight};
     return unknown;
   };
-  game.field = [](const Situation&, board::SightEnd, const Settings&) { return std::vector<board::SeenHex>(); };
+  game.field = [](const Situation&, board::SightEnd, const Settings&, const Wanted&) {
+    return std::vector<board::SeenHex>();
+  };
   return game;
 }
 

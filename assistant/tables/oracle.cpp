@@ -112,6 +112,10 @@ Odds<Pool> odds_of_pool(int dice, int sides) {
 }  // namespace
 
 void Enumeration::spend(std::size_t count) {
+  constexpr std::size_t between_questions = 1024;
+  if (spent++ % between_questions == 0 && !is_wanted(bound.wanted)) {
+    throw Stop{Error{"", {"api.nobody_waits", {}}}};
+  }
   if (count > bound.branches && bound.cut_beyond) {
     bound.branches = 0;
     throw Cut{};

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/wanted.h"
 #include "tables/odds.h"
 
 // A procedure is an ordinary function that takes an Oracle& and asks it by name for each roll and each choice:
@@ -50,6 +51,7 @@ struct OddsBound {
   std::size_t branches = max_branches;
   /// True: ways beyond the bound are cut, and Odds::cut has their chance; false: there are no odds then.
   bool cut_beyond = false;
+  Wanted wanted = {};  ///< where they are not any more, there are no odds
 };
 
 /// Dice that a procedure still wants.
@@ -140,6 +142,7 @@ struct Enumeration {
   OddsBound bound;                                                         ///< `branches`: how many it may still take
   std::map<int, std::shared_ptr<const Odds<int>>> dice;                    ///< by sides
   std::map<std::pair<int, int>, std::shared_ptr<const Odds<Pool>>> pools;  ///< by dice and sides
+  std::size_t spent = 0;                                                   ///< how often spend() was asked
 
   /// Whether the branches of a bound beyond which odds are cut are used up.
   [[nodiscard]] bool exhausted() const { return bound.cut_beyond && bound.branches == 0; }

@@ -40,9 +40,8 @@ games::GameSystem small_game() {
   game.sight = [](const games::Situation& situation, board::SightEnd from, board::SightEnd to, const games::Settings&) {
     return board::line_of_sight(*situation.terrain, {}, from, to);
   };
-  game.field = [](const games::Situation& situation, board::SightEnd from, const games::Settings&) {
-    return board::field_of_view(*situation.terrain, {}, from);
-  };
+  game.field = [](const games::Situation& situation, board::SightEnd from, const games::Settings&,
+                  const Wanted& wanted) { return board::field_of_view(*situation.terrain, {}, from, {}, wanted); };
   games::Procedure throw_die;
   throw_die.id = "small.throw";
   throw_die.resolve = [](const Json&, games::Run& run) -> Result<Json> {

@@ -134,7 +134,7 @@ TEST_F(CommonSight, TheFieldOfViewIsTheLinesOfSightUnderEveryReading) {
     const Hex from{any(9), any(8)};
     Situation situation;
     situation.terrain = std::make_shared<const board::TerrainMap>(data_);
-    for (const board::SeenHex& seen : plain_game().field(situation, {from}, settings)) {
+    for (const board::SeenHex& seen : plain_game().field(situation, {from}, settings, {})) {
       EXPECT_EQ(seen.verdict, look(from, seen.hex, settings).verdict)
           << board::to_string(from) << ' ' << board::to_string(seen.hex);
     }
@@ -178,7 +178,7 @@ TEST_F(CommonSight, IsThatOfAPackOfChartsToo) {
   EXPECT_EQ(game.sight(situation, {{4, 1}}, {{4, 6}}, {}).says.front().key, "games.no_sight");
   situation.terrain = std::make_shared<const board::TerrainMap>(data_);
   EXPECT_EQ(game.sight(situation, {{4, 1}}, {{4, 6}}, {}).verdict, Verdict::blocked);
-  EXPECT_EQ(game.field(situation, {{4, 1}}, {}).size(), 72U);
+  EXPECT_EQ(game.field(situation, {{4, 1}}, {}, {}).size(), 72U);
   EXPECT_THAT(game.settings, testing::SizeIs(8));
 }
 

@@ -35,6 +35,9 @@ struct Core::Running {
   }
 
   ~Running() {
+    if (server) {
+      server->stop_answering();
+    }
     run([this] {
       surveys.reset();
       charts.reset();
@@ -71,7 +74,9 @@ Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
     api::Service* service = running->service.get();
     running->server = std::make_unique<api::Server>(api::Answering{
         [service](api::ClientId client) { return service->greet(client); },
-        [service](api::ClientId client, std::string_view line) { return service->handle(client, line); },
+        [service](api::ClientId client, std::string_view line, const Wanted& wanted) {
+          return service->handle(client, line, wanted);
+        },
         [service](api::ClientId client) { service->gone(client); },
         [service](api::ClientId client, std::size_t left_out) { return service->catch_up(client, left_out); },
         [service](const Message& why) { return service->farewell(why); }});

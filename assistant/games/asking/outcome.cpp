@@ -18,7 +18,7 @@ using nlohmann::json;
 namespace {
 
 /// Ways in which the dice may fall that are looked at for a told result; what lies beyond is believed.
-constexpr tables::OddsBound looked_at = {60'000, true};
+constexpr std::size_t ways_looked_at = 60'000;
 
 /// Where a unit has gone: no dice give it, so it stands beside what they give.
 constexpr const char* place_gone_to = "to";
@@ -36,7 +36,7 @@ bool entries_agree(const json& told, const json& result) {
 }
 
 bool could_come(const Ask& ask, const tables::Choices& choices, const json& told) {
-  const auto answer = odds(ask, choices, looked_at);
+  const auto answer = odds(ask, choices, {ways_looked_at, true});
   const auto* counted = std::get_if<tables::Odds<json>>(&answer);
   return counted == nullptr || !counted->exact() ||
          std::ranges::any_of(counted->outcomes, [&](const auto& outcome) { return agrees(told, outcome.result); });

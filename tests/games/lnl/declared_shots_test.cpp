@@ -108,7 +108,7 @@ TEST(DeclaredShots, SightAndFieldSayNothingOfOtherLines) {
   EXPECT_THAT(before.because, IsEmpty());
   EXPECT_THAT(before.line, IsEmpty());
   EXPECT_THAT(keys_of(before.says), ElementsAre("shots.not_declared"));
-  EXPECT_THAT(field(board.situation(), from, declared), IsEmpty());
+  EXPECT_THAT(field(board.situation(), from, declared, {}), IsEmpty());
   declare(board.situation(), "us", "hidden");
   EXPECT_EQ(sight(board.situation(), from, to, declared).verdict, board::Verdict::blocked);
   EXPECT_EQ(sight(board.situation(), to, from, declared).verdict, board::Verdict::blocked);
@@ -400,7 +400,7 @@ class Everything {
         const board::Sight seen = game_.sight(situation_, sight_end(unit), sight_end(other), settings_);
         text_ += std::string(board::name_of(seen.verdict)) + std::to_string(seen.degrading) + " ";
       }
-      text_ += std::to_string(game_.field(situation_, sight_end(unit), settings_).size()) + "\n";
+      text_ += std::to_string(game_.field(situation_, sight_end(unit), settings_, {}).size()) + "\n";
     }
   }
   void add_moves() {

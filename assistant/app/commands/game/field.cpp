@@ -82,7 +82,11 @@ void field(const SightOptions& options, Context& context) {
   if (games::shots_are_declared(question->settings)) {
     return context.fail({options.file.string(), {"shots.no_field", {}}});
   }
-  const auto seen = question->game.field(question->situation, *from, question->settings);
+  const auto& terrain = question->situation.terrain;
+  if (const auto large = terrain ? board::too_large_for_a_field(*terrain) : std::nullopt) {
+    return context.fail({options.file.string(), *large});
+  }
+  const auto seen = question->game.field(question->situation, *from, question->settings, {});
   if (context.json) {
     context.out << to_line({{"from", board::to_string(from->hex)}, {"hexes", api::field_json(seen)}});
   } else {

@@ -54,11 +54,12 @@ board::Sight sight(const Situation& situation, board::SightEnd from, board::Sigh
   return board::line_of_sight(*situation.terrain, smoke_of(situation), from, to, sight_rules(settings));
 }
 
-std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings) {
+std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings,
+                                  const Wanted& wanted) {
   if (!situation.terrain || shots_are_declared(settings)) {
     return {};
   }
-  return board::field_of_view(*situation.terrain, smoke_of(situation), from, sight_rules(settings));
+  return board::field_of_view(*situation.terrain, smoke_of(situation), from, sight_rules(settings), wanted);
 }
 
 std::optional<board::Lookout> lookout(const Situation& situation, const Settings& settings) {

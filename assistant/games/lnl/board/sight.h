@@ -21,8 +21,9 @@ board::SightRules sight_rules(const Settings& settings);
 board::Sight sight(const Situation& situation, board::SightEnd from, board::SightEnd to, const Settings& settings);
 
 /// The verdict of the line of sight from that end to each hex of the board, by the settings; an empty list without a
-/// surveyed board, and where shots must be declared.
-std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings);
+/// surveyed board, and where shots must be declared; those hexes that it has come to where it is no longer wanted.
+std::vector<board::SeenHex> field(const Situation& situation, board::SightEnd from, const Settings& settings,
+                                  const Wanted& wanted);
 
 /// An object that judges many lines of sight over the situation's board and smoke, without the reasons; nothing without
 /// a surveyed board. It holds back no line: where shots are declared, the caller checks first whether a line may be

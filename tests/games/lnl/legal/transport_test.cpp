@@ -25,7 +25,7 @@ Board carrier_with_letters(const std::string& letters) {
   return board;
 }
 
-Situation done(const Board& board, const ChosenAction& chosen) {
+Situation having_done(const Board& board, const ChosenAction& chosen) {
   auto after = apply(board.situation(), chosen, {}, {printed_charts(), {}});
   EXPECT_TRUE(after) << chosen.action << ": " << after.error().what.key;
   return after ? *std::move(after) : Situation();
@@ -63,13 +63,13 @@ TEST(Transport, LeavesGunsOverTwentyMillimetresBehind) {
 
 TEST(Transport, PutsRidersOnTopWhereTheLettersHaveAnOAndTakesThemDownAgain) {
   Board board = carrier_with_letters("OPP");
-  Situation loaded = done(board, {"load", "squad", "carrier"});
+  Situation loaded = having_done(board, {"load", "squad", "carrier"});
   EXPECT_EQ(loaded.unit("squad")->values.at("on_top"), UnitValue(true));
-  const Situation inside = done(carrier_with_letters("PP"), {"load", "squad", "carrier"});
+  const Situation inside = having_done(carrier_with_letters("PP"), {"load", "squad", "carrier"});
   EXPECT_FALSE(inside.unit("squad")->values.contains("on_top"));
 
   board.unit("squad").values.insert({{"aboard", std::string("carrier")}, {"on_top", true}});
-  const Situation off = done(board, {"unload", "squad", ""});
+  const Situation off = having_done(board, {"unload", "squad", ""});
   EXPECT_FALSE(off.unit("squad")->values.contains("aboard"));
   EXPECT_FALSE(off.unit("squad")->values.contains("on_top"));
 }
@@ -80,7 +80,7 @@ TEST(Riders, HoldTheVehicleInPlaceByFiringBeforeItHasMoved) {
   board.squad("enemy", "german", {7, 2});
   EXPECT_TRUE(board.ask("carrier", "move").allowed);
   EXPECT_EQ(board.ask("squad", "fire").cost.key, "lnl.cost.rider_still");
-  board.situation() = done(board, {"fire", "squad", "7,2"});
+  board.situation() = having_done(board, {"fire", "squad", "7,2"});
   for (const char* way : {"move", "reverse", "turn"}) {
     EXPECT_EQ(board.ask("carrier", way).reason.key, "lnl.refuse.riders_fired") << way;
     EXPECT_EQ(board.ask("carrier", way).rule, "16.2") << way;
@@ -94,7 +94,7 @@ TEST(Riders, FireFromAMovingVehicleWithoutStoppingIt) {
   board.unit("carrier").markers = {"moved"};
   board.fact("moving", "carrier").fact("spent", "carrier", "", "1");
   EXPECT_EQ(board.ask("squad", "fire").cost.key, "lnl.cost.rider_moves");
-  board.situation() = done(board, {"fire", "squad", "7,2"});
+  board.situation() = having_done(board, {"fire", "squad", "7,2"});
   EXPECT_TRUE(board.ask("carrier", "move").allowed) << board.ask("carrier", "move").reason.key;
 }
 
