@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_extra.h"
+#include "base/json_text.h"
 #include "base/nearest.h"
 #include "db/file/table.h"
 
@@ -78,7 +79,7 @@ std::string to_json_text(const std::vector<Argument>& arguments) {
 
 std::vector<Argument> arguments_from(const std::string& text) {
   std::vector<Argument> arguments;
-  for (const json& argument : json::parse(text, nullptr, false)) {
+  for (const json& argument : parsed_json(text)) {
     if (argument.is_object()) {
       arguments.emplace_back(argument.value("name", ""), argument.value("value", ""), argument.value("term", false));
     }

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_extra.h"
+#include "base/json_text.h"
 #include "db/file/table.h"
 
 namespace adjutant::db {
@@ -31,7 +32,7 @@ NoteText proper_or_throw(const NoteText& said) {
 /// The names of a JSON array that this file wrote.
 std::vector<std::string> names_in(std::string_view json_text) {
   std::vector<std::string> names;
-  for (const auto& name : nlohmann::json::parse(json_text, nullptr, false)) {
+  for (const auto& name : parsed_json(json_text)) {
     names.push_back(name.is_string() ? name.get<std::string>() : "");
   }
   return names;

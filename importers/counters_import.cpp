@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "importers/text/file.h"
 #include "situation/sheet_file.h"
 
@@ -14,11 +15,9 @@ Result<ImportedCounters> import_counters(db::Database& database, const std::file
     return tl::unexpected(text.error());
   }
   const std::string where = file.filename().string();
-  const auto json = nlohmann::json::parse(*text, nullptr, false);
-  if (json.is_discarded()) {
-    return failure(where, {"import.no_json", {}});
-  }
-  auto read = situation::read_counter_sheet(json, where);
+  auto read = read_json(*text, where, {"import.no_json", {}}).and_then([&](const nlohmann::json& json) {
+    return situation::read_counter_sheet(json, where);
+  });
   if (!read) {
     return tl::unexpected(read.error());
   }

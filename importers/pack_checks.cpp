@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "board/terrain_map.h"
 #include "db/modules.h"
 #include "situation/sheet_file.h"
@@ -136,7 +137,7 @@ Result<Diagnostics> check_matches(const db::Database& database, const situation:
 Diagnostics check_terrains(const tables::Pack& pack, const std::string& where) {
   const json survey = {{"format", "adjutant-terrain/1"},
                        {"board", {{"columns", 1}, {"rows", 1}}},
-                       {"terrains", json::parse(pack.terrains, nullptr, false)}};
+                       {"terrains", parsed_json(pack.terrains)}};
   auto read = board::read_terrain(survey, where);
   if (!read) {
     return {{Severity::error, where + ":terrains", read.error().what}};
@@ -147,7 +148,7 @@ Diagnostics check_terrains(const tables::Pack& pack, const std::string& where) {
 
 Result<PackCounters> check_counters(const db::Database& database, const tables::Pack& pack, const std::string& where) {
   PackCounters all;
-  const json sheets = json::parse(pack.counters, nullptr, false);
+  const json sheets = parsed_json(pack.counters);
   for (std::size_t i = 0; i < sheets.size(); ++i) {
     const std::string place = where + ":counters/" + std::to_string(i + 1);
     auto read = situation::read_counter_sheet(sheets[i], "");

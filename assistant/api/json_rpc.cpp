@@ -1,6 +1,7 @@
 #include "api/json_rpc.h"
 
 #include "api/limits.h"
+#include "base/json_text.h"
 
 namespace adjutant::api {
 namespace {
@@ -9,26 +10,12 @@ std::string line(const Json& message) {
   return message.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// Parses no deeper than max_json_depth: writing and walking a value is recursive.
-std::optional<Json> parse_bounded(std::string_view text) {
-  bool too_deep = false;
-  const auto watch = [&too_deep](int depth, Json::parse_event_t, Json&) {
-    too_deep = too_deep || depth > max_json_depth;
-    return !too_deep;
-  };
-  Json value = Json::parse(text, watch, /*allow_exceptions=*/false);
-  if (too_deep || value.is_discarded()) {
-    return std::nullopt;
-  }
-  return value;
-}
-
 }  // namespace
 
 Answer<Request> parse_request(std::string_view text) {
-  std::optional<Json> value = parse_bounded(text);
+  auto value = read_json(text, "", {"api.no_json", {}});
   if (!value) {
-    return refuse(Code::parse_error, {"api.no_json", {}});
+    return refuse(Code::parse_error, value.error().what);
   }
   if (!value->is_object() || value->value("jsonrpc", Json()) != "2.0" || !value->value("method", Json()).is_string()) {
     return refuse(Code::invalid_request, {"api.no_request", {}});

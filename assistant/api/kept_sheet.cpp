@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/json_text.h"
 #include "situation/sheet_edit.h"
 #include "situation/sheet_file.h"
 
@@ -31,10 +32,11 @@ Result<KeptSheet> kept_sheet(const db::Database& library, const std::string& mod
   const auto found = std::ranges::find(*sheets, row->name, &db::CounterSheetRow::module_name);
   if (found != sheets->end()) {
     kept.source = found->source;
-    kept.file = nlohmann::json::parse(found->body, nullptr, false);
-    if (kept.file.is_discarded()) {
-      return failure(found->source, {"counters.no_json", {}});
+    auto file = read_json(found->body, found->source, {"counters.no_json", {}});
+    if (!file) {
+      return tl::unexpected(file.error());
     }
+    kept.file = std::move(*file);
   }
   return situation::read_counter_sheet(kept.file, kept.source).map([&](situation::ReadCounterSheet read) {
     kept.sheet = std::move(read.sheet);

@@ -8,8 +8,8 @@ namespace adjutant::api {
 
 /// A board of some thousand pieces with all their properties is about 3 MiB; nothing honest is longer than this.
 inline constexpr std::size_t max_line = std::size_t{16} << 20;
-/// Requests nest a handful of levels (a terrain inside a situation inside the parameters).
-inline constexpr int max_json_depth = 64;
+/// An answer may lay what was asked inside lists of its own, which a client reads (base/json_text.h bounds requests).
+inline constexpr int max_answer_depth = 256;
 /// What a client keeps of what it has not read yet; more stays with the server.
 inline constexpr std::size_t max_unread = std::size_t{64} << 20;
 /// What may wait for a client that does not read, before notifications to it are left out and its requests stay unread:

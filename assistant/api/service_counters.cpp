@@ -8,6 +8,7 @@
 #include "api/answers/intake_answers.h"
 #include "api/kept_sheet.h"
 #include "api/service_call.h"
+#include "base/json_text.h"
 #include "situation/sheet_edit.h"
 #include "situation/sheet_file.h"
 #include "tables/json_values.h"
@@ -41,11 +42,8 @@ Result<situation::ReadCounterSheet> foreign_sheet(const std::filesystem::path& p
   }
   std::stringstream text;
   text << file.rdbuf();
-  const Json parsed = Json::parse(text.str(), nullptr, false);
-  if (parsed.is_discarded()) {
-    return failure(where, {"counters.no_json", {}});
-  }
-  return situation::read_counter_sheet(parsed, where)
+  return read_json(text.str(), where, {"counters.no_json", {}})
+      .and_then([&](const Json& parsed) { return situation::read_counter_sheet(parsed, where); })
       .and_then([&](situation::ReadCounterSheet read) -> Result<situation::ReadCounterSheet> {
         if (read.sheet.game != ours.binding.game) {
           return failure(where, {"counters.other_game", {{"game", read.sheet.game}, {"ours", ours.binding.game}}});

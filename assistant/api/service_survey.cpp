@@ -9,6 +9,7 @@
 #include "api/answers/survey_lay.h"
 #include "api/answers/survey_outlines.h"
 #include "api/service_call.h"
+#include "base/json_text.h"
 #include "db/games.h"
 #include "db/modules.h"
 
@@ -40,7 +41,7 @@ Result<std::map<std::string, board::TerrainKind>> kinds_of_game(const db::Databa
     }
   }
   for (const db::PackRow& pack : *packs) {
-    const Json body = pack.game == game && !game.empty() ? Json::parse(pack.body, nullptr, false) : Json();
+    const Json body = pack.game == game && !game.empty() ? parsed_json(pack.body) : Json();
     if (const auto terrains = body.is_object() ? body.find("terrains") : body.end(); terrains != body.end()) {
       kinds.merge(terrain_kinds_in(*terrains));
     }

@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
+
 // What the readers of Adjutant's own JSON files share: keys of a newer version are kept and written back, and nothing
 // that a stranger wrote makes a program recurse without a bound.
 namespace adjutant {
@@ -56,7 +58,7 @@ void put_given(nlohmann::json& object, const char* key, const T& value) {
 /// Adds the extra keys to the object, as JSON values.
 inline void put_extra(nlohmann::json& object, const ExtraKeys& extra) {
   for (const auto& [key, text] : extra) {
-    object[key] = nlohmann::json::parse(text, nullptr, false);
+    object[key] = parsed_json(text);
   }
 }
 

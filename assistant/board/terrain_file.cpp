@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_extra.h"
+#include "base/json_text.h"
 #include "board/terrain_map.h"
 
 namespace adjutant::board {
@@ -42,7 +43,7 @@ class Reader {
       return tl::unexpected(std::move(*wrong));
     }
     if (deeper_than(file, max_depth)) {
-      return failure(where_, {"board.file.too_deep", {}});
+      return failure(where_, too_deep(max_depth));
     }
     if (auto wrong = read_board(file)) {
       return tl::unexpected(std::move(*wrong));
@@ -460,11 +461,9 @@ Result<ReadTerrain> read_terrain_text(std::string_view text, const std::string& 
   if (text.size() > max_file_size) {
     return failure(where, {"board.file.too_large", {{"most", max_file_size}}});
   }
-  const json file = json::parse(text, nullptr, false);
-  if (file.is_discarded()) {
-    return failure(where, {"board.file.no_json", {}});
-  }
-  return read_terrain(file, where);
+  return read_json(text, where, {"board.file.no_json", {}}).and_then([&](const json& file) {
+    return read_terrain(file, where);
+  });
 }
 
 json to_json(const TerrainMap& map) {

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
+
 namespace adjutant::board {
 namespace {
 
@@ -20,7 +22,7 @@ std::vector<std::string> names_in(const nlohmann::json& entry) {
 }  // namespace
 
 std::vector<UsualKind> read_usual_kinds(std::string_view text, std::string_view where) {
-  const nlohmann::json file = nlohmann::json::parse(text, nullptr, false);
+  const nlohmann::json file = parsed_json(text);
   const auto list = file.is_object() ? file.find(where) : file.end();
   std::vector<UsualKind> kinds;
   if (list == file.end() || !list->is_array()) {

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/json_extra.h"
+#include "base/json_text.h"
 
 namespace adjutant::pictures {
 
@@ -15,20 +15,8 @@ Result<json> read_own_file(std::string_view text, const std::string& where, cons
   if (text.size() > format.most_bytes) {
     return failure(where, {"reading.too_large", {{"most", format.most_bytes >> 20U}}});
   }
-  // While it is parsed, not after: what nests without end takes far more memory than its text.
-  bool too_deep = false;
-  const auto shallow = [&](int at, json::parse_event_t, json&) {
-    too_deep = too_deep || at > format.most_depth;
-    return !too_deep;
-  };
-  json file = json::parse(text, shallow, false);
-  if (too_deep || (!file.is_discarded() && deeper_than(file, format.most_depth))) {
-    return failure(where, {"reading.too_deep", {{"most", format.most_depth}}});
-  }
-  if (file.is_discarded()) {
-    return failure(where, {"reading.not_json", {}});
-  }
-  if (!file.is_object() || !file.contains("format") || file["format"] != format.name) {
+  auto file = read_json(text, where, {"reading.not_json", {}}, format.most_depth);
+  if (file && (!file->is_object() || !file->contains("format") || (*file)["format"] != format.name)) {
     return failure(where, {format.not_this, {{"format", format.name}}});
   }
   return file;

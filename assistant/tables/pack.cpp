@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "tables/chart_json.h"
 #include "tables/json_values.h"
 #include "tables/label_checks.h"
@@ -79,7 +80,7 @@ std::vector<std::string> keys_of(const json* object) {
 
 Result<void> check_format(const json& object, const std::string& where) {
   if (deeper_than(object, max_pack_depth)) {
-    return failure(where, {"tables.pack.too_deep", {{"most", max_pack_depth}}});
+    return failure(where, too_deep(max_pack_depth));
   }
   const json given = object.is_object() ? object.value("format", json()) : json();
   const std::string found = given.is_string() ? given.get<std::string>() : "";
@@ -145,8 +146,8 @@ json to_json(const Pack& pack) {
                  {"languages", pack.languages},
                  {"labels", pack.charts.labels},
                  {"charts", list_of(pack.charts.charts, chart_json)},
-                 {"terrains", json::parse(pack.terrains, nullptr, false)},
-                 {"counters", json::parse(pack.counters, nullptr, false)}};
+                 {"terrains", parsed_json(pack.terrains)},
+                 {"counters", parsed_json(pack.counters)}};
   if (!pack.charts.movement.empty()) {
     object["movement"] = movement_json(pack.charts.movement);
   }

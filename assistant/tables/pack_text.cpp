@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "tables/json_places.h"
 #include "tables/pack.h"
 
@@ -60,6 +61,9 @@ Error number_too_large(std::string_view text, const std::string& where) {
 }
 
 Result<json> parse(std::string_view text, const std::string& where) {
+  if (nests_deeper(text, max_pack_depth)) {
+    return failure(where, too_deep(max_pack_depth));
+  }
   try {
     return json::parse(text);
   } catch (const json::parse_error& error) {

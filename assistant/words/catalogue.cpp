@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "words/plural.h"
 #include "words/sentence.h"
 #include "words/speech.h"
@@ -111,7 +112,7 @@ class Speaker {
 class Reader {
  public:
   void read(const CatalogueFile& file) {
-    const nlohmann::json json = nlohmann::json::parse(file.text, nullptr, false);
+    const nlohmann::json json = parsed_json(file.text);
     if (!json.is_object()) {
       note(file, {"words.not_a_catalogue", {}});
       return;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "words/foreign_text.h"
 #include "words/plural.h"
 #include "words/sentence.h"
@@ -94,7 +95,7 @@ Catalogue::Translation ReadTranslation::sentences() const {
 PoFile to_translate(const Catalogue& catalogue, const std::vector<CatalogueFile>& files, const Language& language) {
   PoFile result{header_of(language), {}};
   for (const CatalogueFile& file : files) {
-    const nlohmann::json json = nlohmann::json::parse(file.text, nullptr, false);
+    const nlohmann::json json = parsed_json(file.text);
     for (const auto& [key, languages] : json.items()) {
       const std::string* english = catalogue.sentence(key, Language::en);
       if (!english) {

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "importers/book/section_keys.h"
 #include "importers/text/letters.h"
 #include "importers/text/rule_number.h"
@@ -256,11 +257,15 @@ Result<ReadOverride> read_override(std::string_view text, const std::string& whe
   if (text.size() > max_override_bytes) {
     return failure(where, {"import.too_large", {{"megabytes", max_override_bytes >> 20U}}});
   }
-  const json file = json::parse(text, nullptr, false);
-  if (!file.is_object() || file.value("format", json()) != format) {
-    return failure(where, {"import.override_format", {{"format", format}}});
+  const Message no_override{"import.override_format", {{"format", format}}};
+  const auto file = read_json(text, where, no_override);
+  if (!file) {
+    return tl::unexpected(file.error());
   }
-  return OverrideReader(where).read(file);
+  if (!file->is_object() || file->value("format", json()) != format) {
+    return failure(where, no_override);
+  }
+  return OverrideReader(where).read(*file);
 }
 
 Diagnostics apply_override(const RulebookOverride& overriding, ReadRulebook& book, const std::string& where) {

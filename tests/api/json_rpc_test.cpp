@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "api/limits.h"
+#include "base/json_text.h"
 
 namespace adjutant::api {
 namespace {

@@ -286,7 +286,7 @@ TEST(TerrainFile, IsBoundedInDepthAndNumber) {
   }
   json file = sample();
   file["deep"] = deep;
-  EXPECT_EQ(reason(file), "west.json board.file.too_deep");
+  EXPECT_EQ(reason(file), "west.json json.too_deep");
   EXPECT_FALSE(read_terrain_text("{\"format\": \"adjutant-terrain/1\", \"x\": " + std::string(1'000'000, '['), "x"));
   file = sample();
   file["edges"] = std::vector<int>(max_edges + 1);

@@ -36,7 +36,7 @@ TEST(TaughtFile, NamesPlaceAndReasonOfWhatIsWrong) {
   EXPECT_EQ(taught_refused("nonsense").what.key, "reading.not_json");
   EXPECT_EQ(taught_refused(R"({"format":"adjutant-taught/2"})").what.key, "reading.not_taught");
   EXPECT_EQ(taught_refused(std::string(max_taught_bytes + 1, ' ')).what.key, "reading.too_large");
-  EXPECT_EQ(taught_refused(std::string(100'000, '[')).what.key, "reading.too_deep");
+  EXPECT_EQ(taught_refused(std::string(100'000, '[')).what.key, "json.too_deep");
   EXPECT_EQ(taught_refused(taught_with(R"("places":{"a":[0,0,2,1]})")),
             (Error{"t.json:places/a", {"reading.no_part", {}}}));
   EXPECT_EQ(taught_refused(taught_with(R"("places":[])")).what.key, "reading.not_an_object");

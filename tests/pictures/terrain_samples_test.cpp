@@ -25,7 +25,7 @@ TEST(TerrainSamples, SayWhereTheyAreWrong) {
   EXPECT_EQ(told(R"({"format": "adjutant-samples/1", "hexes": {"A1": "woods"}})"), "s.json:hexes/A1 survey.no_hex");
   EXPECT_EQ(told(R"({"format": "adjutant-samples/1", "hexes": {"1,2": 3}})"), "s.json:hexes/1,2 survey.no_kind");
   EXPECT_EQ(told(R"({"format": "adjutant-samples/1", "hexes": {"1,2": ""}})"), "s.json:hexes/1,2 survey.no_kind");
-  EXPECT_EQ(told(std::string(50, '[')), "s.json reading.too_deep");
+  EXPECT_EQ(told(std::string(50, '[')), "s.json json.too_deep");
   EXPECT_EQ(told(std::string(max_samples_bytes + 1, ' ')), "s.json reading.too_large");
 }
 

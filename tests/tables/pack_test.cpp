@@ -63,7 +63,7 @@ TEST(Packs, WhatIsNoPackIsRefusedWithAReason) {
   EXPECT_EQ(refused(R"({"format": "adjutant-counters/1"})"), "tables.pack.not_a_pack");
   EXPECT_EQ(refused(R"({"format": "adjutant-pack/2"})"), "tables.pack.other_version");
   EXPECT_EQ(refused(R"({"format": "adjutant-pack/1", "id": "x"})"), "tables.pack.no_id_or_game");
-  EXPECT_EQ(refused(std::string(500, '[') + std::string(500, ']')), "tables.pack.too_deep");
+  EXPECT_EQ(refused(std::string(500, '[') + std::string(500, ']')), "json.too_deep");
   EXPECT_EQ(refused(std::string(max_pack_bytes + 1, ' ')), "tables.pack.too_large");
 }
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "vmod/limits.h"
 #include "vmod/unicode.h"
 
@@ -124,7 +125,7 @@ std::optional<Size> PictureIndex::left_out_size(std::string_view image) const {
 
 std::map<std::string, Size, std::less<>> read_left_out_sizes(std::string_view json) {
   std::map<std::string, Size, std::less<>> sizes;
-  const auto document = nlohmann::json::parse(json, nullptr, false);
+  const auto document = parsed_json(json);
   if (!document.is_object()) {
     return sizes;
   }

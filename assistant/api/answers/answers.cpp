@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "tables/json_values.h"
 #include "tables/label.h"
 #include "words/speech.h"
@@ -51,7 +52,7 @@ Json each_unit_json(const tables::Odds<Json>& odds, const games::Procedure& proc
   }
   Json json = Json::array();
   for (const auto& [id, entries] : units) {
-    Json unit = {{"id", Json::parse(id)}, {"outcomes", Json::array()}};
+    Json unit = {{"id", parsed_json(id)}, {"outcomes", Json::array()}};
     for (const auto& [entry, chance] : entries) {
       unit["outcomes"].push_back({{"result", entry}});
       if (procedure.unit_says) {

@@ -4,7 +4,9 @@
 #include <QScopedValueRollback>
 #include <QString>
 
+#include "api/limits.h"
 #include "base/json_extra.h"
+#include "base/json_text.h"
 #include "base/own_peer.h"
 
 namespace adjutant::app {
@@ -133,7 +135,7 @@ Result<Json> Client::next_message() {
     }
   }
   const QByteArray line = socket.readLine();
-  Json message = Json::parse(line.constData(), line.constData() + line.size(), nullptr, false);
+  Json message = parsed_json({line.constData(), static_cast<std::size_t>(line.size())}, api::max_answer_depth);
   if (message.is_discarded() || !message.is_object()) {
     return failure("", {"app.client.not_adjutant", {}});
   }

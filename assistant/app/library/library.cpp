@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/json_text.h"
 #include "context/context.h"
 #include "db/games.h"
 #include "db/modules.h"
@@ -36,11 +37,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 Result<Json> parse_json(const std::string& text, const std::string& where) {
-  Json parsed = Json::parse(text, nullptr, false);
-  if (parsed.is_discarded()) {
-    return failure(where, {"app.no_json", {}});
-  }
-  return parsed;
+  return read_json(text, where, {"app.no_json", {}});
 }
 
 Result<situation::CounterSheet> counters_for(const db::Database& database, const std::string& game,

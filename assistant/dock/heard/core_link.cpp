@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "api/limits.h"
+#include "base/json_text.h"
 #include "base/own_peer.h"
 #include "dock/heard/following.h"
 #include "dock/heard/read.h"
@@ -94,7 +95,7 @@ class CoreLink::Line : public QObject {
   void read() {
     while (socket_.canReadLine()) {
       const QByteArray line = socket_.readLine();
-      Json message = Json::parse(line.constData(), line.constData() + line.size(), nullptr, false);
+      Json message = parsed_json({line.constData(), static_cast<std::size_t>(line.size())}, api::max_answer_depth);
       if (!message.is_object()) {
         continue;
       }

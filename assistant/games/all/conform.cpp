@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_extra.h"
+#include "base/json_text.h"
 #include "games/all/all_games.h"
 #include "games/asking/input_fields.h"
 #include "games/asking/run.h"
@@ -263,7 +264,7 @@ std::optional<std::vector<Difference>> run_any(const json& one, const std::strin
 
 Result<bool> is_sight_file(const json& file, const std::string& where) {
   if (deeper_than(file, max_cases_depth)) {
-    return failure(where, {"conform.too_deep", {}});
+    return failure(where, too_deep(max_cases_depth));
   }
   const json format = file.is_object() ? file.value("format", json()) : json();
   if (format != cases_format && format != sight_format) {
@@ -316,11 +317,9 @@ Result<Conformance> conform_text(std::string_view text, const std::string& where
   if (text.size() > max_cases_bytes) {
     return failure(where, {"conform.too_large", {{"most", max_cases_bytes >> 20U}}});
   }
-  const json file = json::parse(text, nullptr, false);
-  if (file.is_discarded()) {
-    return failure(where, {"conform.no_json", {}});
-  }
-  return conform(file, where, games);
+  return read_json(text, where, {"conform.no_json", {}}).and_then([&](const json& file) {
+    return conform(file, where, games);
+  });
 }
 
 }  // namespace adjutant::games

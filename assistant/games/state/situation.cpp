@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/archive_mark.h"
+#include "base/json_text.h"
 #include "games/state/file_fields.h"
 #include "games/state/ledger_file.h"
 #include "tables/json_values.h"
@@ -169,7 +170,7 @@ Result<std::shared_ptr<const board::TerrainMap>> read_terrain_of(Fields& fields,
 
 Result<void> check_format(const json& object, const std::string& where) {
   if (deeper_than(object, max_depth)) {
-    return failure(where, {"games.situation.too_deep", {}});
+    return failure(where, too_deep(max_depth));
   }
   const auto found = object.is_object() ? object.find("format") : object.end();
   if (!object.is_object() || found == object.end() || !found->is_string() ||
@@ -332,11 +333,8 @@ Result<ReadSituation> read_situation(const json& object, const std::string& wher
 
 Result<ReadSituation> read_situation_text(std::string_view text, const std::string& where,
                                           const std::filesystem::path& folder) {
-  const json object = json::parse(text, nullptr, false);
-  if (object.is_discarded()) {
-    return failure(where, {is_archive(text) ? "games.situation.of_vassal" : "games.situation.not_json", {}});
-  }
-  return read_situation(object, where, folder);
+  return read_json(text, where, {is_archive(text) ? "games.situation.of_vassal" : "games.situation.not_json", {}})
+      .and_then([&](const json& object) { return read_situation(object, where, folder); });
 }
 
 json to_json(const Situation& situation) {

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "rules/terms/embedded_words.h"
 #include "rules/terms/lexicon.h"
 
@@ -52,7 +53,7 @@ const std::vector<QuantityWords>& Quantities::in(db::Stemming language) const {
 }
 
 Result<Quantities> read_quantities(std::string_view json_text) {
-  const json file = json::parse(json_text, nullptr, false);
+  const json file = parsed_json(json_text);
   if (!file.is_object() || !file.contains("quantities") || !file["quantities"].is_array()) {
     return failure("quantities.json", {"rules.no_quantities", {}});
   }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "rules/terms/embedded_words.h"
 #include "rules/terms/lexicon.h"
 
@@ -85,7 +86,7 @@ Concept concept_from(const json& entry, const Stemmers& stemmers) {
 }  // namespace
 
 Result<Lexicon> read_lexicon(std::string_view json_text) {
-  const json file = json::parse(json_text, nullptr, false);
+  const json file = parsed_json(json_text);
   if (!file.is_object() || !file.contains("concepts") || !file["concepts"].is_array()) {
     return failure("lexicon.json", {"rules.no_lexicon", {}});
   }

@@ -166,7 +166,7 @@ TEST(Conformance, WhatIsNoCaseFileIsRefusedWithAReason) {
   EXPECT_EQ(refused("[]"), "conform.not_cases");
   EXPECT_EQ(refused(R"({"format":"adjutant-cases/2","cases":[]})"), "conform.not_cases");
   EXPECT_EQ(refused(R"({"format":"adjutant-cases/1","cases":{}})"), "conform.no_list");
-  EXPECT_EQ(refused(std::string(100, '[') + std::string(100, ']')), "conform.too_deep");
+  EXPECT_EQ(refused(std::string(100, '[') + std::string(100, ']')), "json.too_deep");
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ TEST(Situation, RefusesMoreThanItsBounds) {
     nested = json::array({nested});
   }
   deep["extra"] = nested;
-  EXPECT_EQ(reason(deep), "games.situation.too_deep");
+  EXPECT_EQ(reason(deep), "json.too_deep");
 }
 
 TEST(Situation, ReadsItsTerrainFromAFileBesideItAndFromNowhereElse) {

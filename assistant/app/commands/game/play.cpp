@@ -13,6 +13,7 @@
 #include "api/answers/answers.h"
 #include "api/answers/moves_answers.h"
 #include "api/answers/play_answers.h"
+#include "base/json_text.h"
 #include "commands/commands.h"
 #include "commands/game/procedure_options.h"
 #include "commands/game/sight_question.h"
@@ -224,7 +225,7 @@ Result<json> said_fields(const std::vector<std::string>& said) {
       return failure("--say", {"play.nothing_said", {{"said", one}}});
     }
     const std::string value = one.substr(equals + 1);
-    const json read = json::parse(value, nullptr, false);
+    const json read = parsed_json(value);
     fields[one.substr(0, equals)] = read.is_discarded() ? json(value) : read;
   }
   return fields;

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "context/context.h"
 #include "importers/text/file.h"
 
@@ -63,9 +64,10 @@ Result<json> read_input(const std::string& file, Context& context) {
   if (!text) {
     return tl::unexpected(text.error());
   }
-  json input = json::parse(*text, nullptr, false);
-  if (!input.is_object()) {
-    return failure(file, {"tables.input_no_object", {}});
+  const Message no_object{"tables.input_no_object", {}};
+  auto input = read_json(*text, file, no_object);
+  if (input && !input->is_object()) {
+    return failure(file, no_object);
   }
   return input;
 }

@@ -48,7 +48,7 @@ Result<pictures::Taught> taught_in(const std::string& file) {
   });
 }
 
-json read_json(const pictures::Read& read) {
+json json_of_read(const pictures::Read& read) {
   json value = read.value ? std::visit([](const auto& printed) { return json(printed); }, *read.value) : json();
   // Rounded down: what is called sure is sure.
   return {{"value", std::move(value)}, {"sure", std::floor(read.sure * 1000) / 1000}};
@@ -85,7 +85,7 @@ json counters_json(const std::vector<CounterReading>& counters) {
   for (const CounterReading& counter : counters) {
     json figures = json::object();
     for (const auto& [name, read] : counter.figures) {
-      figures[name] = read_json(read);
+      figures[name] = json_of_read(read);
     }
     list.push_back({{"picture", counter.picture}, {"figures", std::move(figures)}});
   }
@@ -182,7 +182,7 @@ void read_chart_command(const ReadChartOptions& options, Context& context) {
           json cells = json::array();
           for (const pictures::Read& read : row) {
             // Cells are texts, as they are typed: "1" and not 1.
-            json cell = read_json(read);
+            json cell = json_of_read(read);
             cell["value"] = read.value ? json(pictures::text_of(*read.value)) : json();
             cells.push_back(std::move(cell));
           }

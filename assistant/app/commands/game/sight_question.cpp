@@ -13,6 +13,7 @@
 
 #include "api/answers/survey_answers.h"
 #include "base/archive_mark.h"
+#include "base/json_text.h"
 #include "board/terrain_map.h"
 #include "commands/command.h"
 #include "context/context.h"
@@ -40,11 +41,7 @@ Result<json> read_json_file(const std::filesystem::path& path) {
     return failure(path.string(), is_too_large ? Message{"board.file.too_large", {{"most", max_file_size}}}
                                                : Message{"los.no_file", {}});
   }
-  json file = json::parse(*text, nullptr, false);
-  if (file.is_discarded()) {
-    return failure(path.string(), {is_archive(*text) ? "games.situation.of_vassal" : "board.file.no_json", {}});
-  }
-  return file;
+  return read_json(*text, path.string(), {is_archive(*text) ? "games.situation.of_vassal" : "board.file.no_json", {}});
 }
 
 bool is_terrain(const json& file) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/json_text.h"
 #include "dock/heard/read.h"
 
 namespace adjutant::dock {
@@ -19,7 +20,7 @@ QString settings_key_of(const std::string& game) {
 
 WaitingCharts waiting_charts(const QSettings& settings, const std::string& game) {
   const std::string text = settings.value(settings_key_of(game)).toString().toStdString();
-  const Json kept = Json::parse(text, nullptr, false);
+  const Json kept = parsed_json(text);
   WaitingCharts charts;
   std::size_t count = 0;
   for (const Json& one : kept.is_array() ? kept : Json::array()) {

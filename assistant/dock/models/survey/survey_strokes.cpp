@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "dock/models/survey/survey.h"
 
 // What a person paints on a surveyed board, stroke by stroke, and takes back.
@@ -152,7 +153,7 @@ void SurveyModel::say(const HexStands& stands, const SideStands& sides, const Ou
     what["outlines"] = outlines_of(outlines);
   }
   for (const auto& [name, kind] : their_kinds_) {
-    what["kinds"][name] = Json::parse(kind);
+    what["kinds"][name] = parsed_json(kind);
   }
   tell(std::move(what));
 }

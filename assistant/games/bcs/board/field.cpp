@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "games/bcs/board/units.h"
 #include "games/state/prints.h"
 
@@ -26,7 +27,7 @@ Road road_named(std::string_view kind) {
 std::array<bool, 3> barred_by(const board::TerrainKind& kind) {
   std::array<bool, 3> barred = {};
   const auto given = kind.extra.find("bars");
-  const auto list = given == kind.extra.end() ? nlohmann::json() : nlohmann::json::parse(given->second, nullptr, false);
+  const auto list = given == kind.extra.end() ? nlohmann::json() : parsed_json(given->second);
   for (std::size_t i = 0; i < movement_classes.size() && list.is_array(); ++i) {
     barred[i] = std::ranges::find(list, nlohmann::json(movement_classes[i])) != list.end();
   }

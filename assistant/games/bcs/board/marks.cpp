@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "games/bcs/board/field.h"
 #include "games/bcs/board/paths.h"
 
@@ -14,7 +15,7 @@ using nlohmann::json;
 json said_of(const board::TerrainMap& terrain, const std::string& kind, const std::string& key) {
   const board::TerrainKind surveyed = terrain.kind(kind);
   const auto found = surveyed.extra.find(key);
-  return found == surveyed.extra.end() ? json() : json::parse(found->second, nullptr, false);
+  return found == surveyed.extra.end() ? json() : parsed_json(found->second);
 }
 
 std::vector<const Unit*> enemies_in(const Situation& situation, board::Hex hex, std::string_view side) {
