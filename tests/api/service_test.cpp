@@ -147,6 +147,23 @@ TEST_F(ServiceTest, ASituationIsAskedForUnitsSightFieldAndActions) {
   EXPECT_EQ(ask("actions", {{"hex", "3,3"}})["actions"].size(), 0u);
 }
 
+TEST_F(ServiceTest, AFieldIsLeftWhereNobodyWaitsAndRefusedWhereItIsTooLarge) {
+  open();
+  feed({{"situation", small_situation}});
+  const Json request = {{"jsonrpc", "2.0"},
+                        {"id", 1},
+                        {"method", "field"},
+                        {"params", {{"from", "2,0"}, {"session", feeder_["session"]}}}};
+  const auto left = service_.handle(1, request.dump(), [] { return false; });
+  EXPECT_EQ(Json::parse(left.at(0).line)["error"]["data"]["key"], "api.nobody_waits");
+  Json large = small_situation;
+  large["terrain"]["board"]["columns"] = 201;
+  large["terrain"]["board"]["rows"] = 200;
+  feed({{"situation", large}});
+  const Json refused = ask("field", {{"from", "2,0"}});
+  EXPECT_EQ(refused["data"]["key"], "los.field.too_large");
+}
+
 TEST_F(ServiceTest, WhatIsNotOnTheBoardIsNamed) {
   open();
   feed({{"situation", small_situation}});
