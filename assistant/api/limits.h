@@ -15,6 +15,9 @@ inline constexpr std::size_t max_unread = std::size_t{64} << 20;
 /// What may wait for a client that does not read, before notifications to it are left out and its requests stay unread:
 /// several whole boards, and little enough for a process when some clients hang.
 inline constexpr std::size_t max_waiting = std::size_t{16} << 20;
+/// How long a request waits for a database that another program holds, and how often it is tried meanwhile.
+inline constexpr int held_up_ms = 10'000;
+inline constexpr int between_tries_ms = 100;
 /// How long a client that is sent away may take to read why.
 inline constexpr int farewell_ms = 2'000;
 /// The dock, a phone page, some scripts: nobody has more.

@@ -76,6 +76,8 @@ class Server::Connections {
     QLocalSocket* socket = nullptr;  ///< owned by server_, as QLocalServer has it
     std::size_t left_out = 0;        ///< notifications that it was not sent, since it reads too slowly
     bool is_unheard = false;         ///< its requests wait until it has read
+    QByteArray held_up = {};  ///< the request that waits for what another program holds; its others wait behind it
+    int tries = 0;            ///< how often that was asked
   };
 
   static std::size_t waiting_for(const QLocalSocket& socket) { return static_cast<std::size_t>(socket.bytesToWrite()); }
@@ -109,7 +111,7 @@ class Server::Connections {
   void read(ClientId id) {
     for (int answered = 0;; ++answered) {
       Client* client = find(id);
-      if (!client) {
+      if (!client || !client->held_up.isEmpty()) {
         return;
       }
       QLocalSocket* socket = client->socket;
@@ -135,13 +137,36 @@ class Server::Connections {
       if (line.trimmed().isEmpty()) {
         continue;
       }
-      for (const Outgoing& outgoing :
-           answering_.handle(id, {line.constData(), static_cast<std::size_t>(line.size())},
-                             [this, descriptor = static_cast<int>(socket->socketDescriptor())] {
-                               return !stops_ && !has_left(descriptor);
-                             })) {
-        send(outgoing);
+      if (!answer(id, line, true)) {
+        client->held_up = line;
+        client->tries = 1;
+        QTimer::singleShot(between_tries_ms, &server_, [this, id] { try_again(id); });
       }
+    }
+  }
+
+  /// False where the answer needs what another program holds.
+  bool answer(ClientId id, const QByteArray& line, bool may_wait) {
+    const int descriptor = static_cast<int>(find(id)->socket->socketDescriptor());
+    const auto lines = answering_.handle(
+        id, {line.constData(), static_cast<std::size_t>(line.size())},
+        [this, descriptor] { return !stops_ && !has_left(descriptor); }, may_wait);
+    for (const Outgoing& outgoing : lines.value_or(std::vector<Outgoing>())) {
+      send(outgoing);
+    }
+    return lines.has_value();
+  }
+
+  void try_again(ClientId id) {
+    Client* client = find(id);
+    if (!client) {
+      return;
+    }
+    if (!answer(id, client->held_up, ++client->tries * between_tries_ms < held_up_ms)) {
+      QTimer::singleShot(between_tries_ms, &server_, [this, id] { try_again(id); });
+    } else if (client = find(id); client) {
+      client->held_up.clear();
+      read(id);
     }
   }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +28,11 @@ struct Outgoing {
 /// What answers: lines in, lines out. Service (service.h) is the real one; a server needs no more of it than this.
 struct Answering {
   std::function<std::string(ClientId)> greet;
-  /// `wanted`: whether the client is still there and the server goes on.
-  std::function<std::vector<Outgoing>(ClientId, std::string_view line, const Wanted& wanted)> handle;
+  /// `wanted`: whether the client is still there and the server goes on. None where another program holds what the
+  /// answer needs: the line is asked again, while others are answered, until it may not wait any longer.
+  std::function<std::optional<std::vector<Outgoing>>(ClientId, std::string_view line, const Wanted& wanted,
+                                                     bool may_wait)>
+      handle;
   std::function<void(ClientId)> gone;
   /// What a client is sent that reads again after so many notifications were left out: how many, and how things stand.
   std::function<std::vector<Outgoing>(ClientId, std::size_t left_out)> catch_up;

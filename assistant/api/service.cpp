@@ -150,6 +150,16 @@ const std::map<std::string, Service::Method, std::less<>>& Service::methods() {
 }
 
 std::vector<Outgoing> Service::handle(ClientId client, std::string_view line, const Wanted& wanted) {
+  return *handle(client, line, wanted, false);
+}
+
+std::optional<std::vector<Outgoing>> Service::handle_unless_held_up(ClientId client, std::string_view line,
+                                                                    const Wanted& wanted) {
+  return handle(client, line, wanted, true);
+}
+
+std::optional<std::vector<Outgoing>> Service::handle(ClientId client, std::string_view line, const Wanted& wanted,
+                                                     bool may_wait) {
   words::Language language = surroundings_.language;
   const auto explain = [&](const std::optional<Json>& id, const RpcError& error) {
     return std::vector<Outgoing>{{client, error_line(id, error, surroundings_.catalogue.say(error.what, language))}};
@@ -167,6 +177,9 @@ std::vector<Outgoing> Service::handle(ClientId client, std::string_view line, co
     language = *known;
   }
   const auto answer = perform(client, *request, language, wanted);
+  if (may_wait && !answer && answer.error().error.what.key == "db.busy") {
+    return std::nullopt;
+  }
   std::vector<Outgoing> out;
   if (!answer) {
     out.push_back({client, error_line(request->id, answer.error().error, answer.error().text)});

@@ -132,6 +132,9 @@ class Service {
   /// Answers one line: what is to be sent, the answer first, then what subscribers are told.
   /// What takes long is given up where it is no longer wanted.
   std::vector<Outgoing> handle(ClientId client, std::string_view line, const Wanted& wanted = {});
+  /// The same; none, and nothing is done, where another program holds the database.
+  std::optional<std::vector<Outgoing>> handle_unless_held_up(ClientId client, std::string_view line,
+                                                             const Wanted& wanted);
   void gone(ClientId client);
   /// What a client is sent that read too slowly, so that so many notifications to it were left out: their number, the
   /// live state, and each board that it follows as a whole.
@@ -342,6 +345,8 @@ class Service {
     RpcError error;
     std::string text;
   };
+  std::optional<std::vector<Outgoing>> handle(ClientId client, std::string_view line, const Wanted& wanted,
+                                              bool may_wait);
   tl::expected<Json, Refusal> perform(ClientId client, const Request& request, words::Language language,
                                       const Wanted& wanted = {});
   Answer<void> admit(Call& call, Access access);

@@ -30,9 +30,9 @@ bool journal_lies_beside(const fs::path& path) {
 constexpr int page_cache = 32 * 1024;
 
 /// Nothing in the file itself may make SQLite do more than store and find: a damaged or doctored file is hostile input.
-void harden(sqlite3* handle) {
+void harden(sqlite3* handle, std::chrono::milliseconds wait) {
   sqlite3_extended_result_codes(handle, 1);
-  sqlite3_busy_timeout(handle, static_cast<int>(busy_wait.count()));
+  sqlite3_busy_timeout(handle, static_cast<int>(wait.count()));
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
@@ -45,12 +45,12 @@ void harden(sqlite3* handle) {
 }
 
 /// Whether the journal that lies there is of a process that is writing now. Where it is not, SQLite has played it back.
-bool another_writes(sqlite3* handle) {
+bool another_writes(sqlite3* handle, std::chrono::milliseconds wait) {
   constexpr int primary_code = 0xFF;
   sqlite3_busy_timeout(handle, 0);
   const int begun = sqlite3_exec(handle, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
   sqlite3_exec(handle, begun == SQLITE_OK ? "ROLLBACK" : "", nullptr, nullptr, nullptr);
-  sqlite3_busy_timeout(handle, static_cast<int>(busy_wait.count()));
+  sqlite3_busy_timeout(handle, static_cast<int>(wait.count()));
   return (begun & primary_code) == SQLITE_BUSY;
 }
 
@@ -155,7 +155,7 @@ OneMoment::~OneMoment() {
   }
 }
 
-Result<Database> open_database(const fs::path& file, Time now) {
+Result<Database> open_database(const fs::path& file, Time now, std::chrono::milliseconds wait) {
   if (file.empty()) {
     return failure("", {"db.no_place", {}});
   }
@@ -177,11 +177,11 @@ Result<Database> open_database(const fs::path& file, Time now) {
     return failure(path.string(), message_for(opened, sqlite3_errstr(opened)));
   }
   Result<Database> result = guarded(path.string(), [&] {
-    harden(raw);
+    harden(raw, wait);
     register_tokenizer(raw);
     register_collect(raw);
     check_schema(raw);
-    if (unclean && !another_writes(raw)) {
+    if (unclean && !another_writes(raw, wait)) {
       check_soundness(raw);
       database.notes_.push_back({Severity::note, path.string(), {"db.recovered", {}}});
     }

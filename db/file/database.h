@@ -45,7 +45,7 @@ class Database {
   [[nodiscard]] PreparedStatements& prepared() const { return *prepared_; }
 
  private:
-  friend Result<Database> open_database(const std::filesystem::path& path, Time now);
+  friend Result<Database> open_database(const std::filesystem::path& path, Time now, std::chrono::milliseconds wait);
 
   struct Close {
     void operator()(sqlite3* handle) const;
@@ -78,7 +78,8 @@ class OneMoment {
 /// to date after copying the file beside itself. After an unclean end (a journal lies there that nobody is writing) the
 /// file is checked page by page and reference by reference first; damage is told with the newest copy. A newer file,
 /// another program's database and a file that is no database are refused and stay as they are, byte for byte; so is one
-/// whose tables are not Adjutant's own, and an empty path ("db.no_place").
-Result<Database> open_database(const std::filesystem::path& path, Time now);
+/// whose tables are not Adjutant's own, and an empty path ("db.no_place"). `wait`: how long this connection waits for
+/// another that is writing before it fails ("db.busy").
+Result<Database> open_database(const std::filesystem::path& path, Time now, std::chrono::milliseconds wait = busy_wait);
 
 }  // namespace adjutant::db

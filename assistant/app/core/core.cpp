@@ -74,8 +74,9 @@ Result<Core> Core::start(const Context& context, std::filesystem::path socket) {
     api::Service* service = running->service.get();
     running->server = std::make_unique<api::Server>(api::Answering{
         [service](api::ClientId client) { return service->greet(client); },
-        [service](api::ClientId client, std::string_view line, const Wanted& wanted) {
-          return service->handle(client, line, wanted);
+        [service](api::ClientId client, std::string_view line, const Wanted& wanted, bool may_wait) {
+          return may_wait ? service->handle_unless_held_up(client, line, wanted)
+                          : std::optional(service->handle(client, line, wanted));
         },
         [service](api::ClientId client) { service->gone(client); },
         [service](api::ClientId client, std::size_t left_out) { return service->catch_up(client, left_out); },
