@@ -1,7 +1,7 @@
 # What makes a mistake in the program harder to use against its player: guarded stacks, checked copies, addresses that
 # nobody can guess, jumps that land only where they may (tests/end_to_end/test_hardened.py checks the binary). Sanitizers
 # find more by themselves, and take longer with it.
-if(ADJUTANT_SANITIZE)
+if(ADJUTANT_SANITIZE OR ADJUTANT_WATCH_THREADS)
   return()
 endif()
 # For programs alone (-fPIE, not -fPIC): nothing of ours is a shared library, whose functions could not be inlined.

@@ -25,4 +25,8 @@ if(ADJUTANT_SANITIZE)
     add_compile_options(-fsanitize-address-use-after-return=never)  # a fifth of the tests' time; g++ never looked for it
   endif()
 endif()
+if(ADJUTANT_WATCH_THREADS)
+  add_compile_options(-fsanitize=thread)
+  add_link_options(-fsanitize=thread)
+endif()
 add_compile_definitions(QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII)
