@@ -69,6 +69,7 @@ bool Client::ask_for_game(Instant now) {
   }
   speak(speech::SyncWish{*owner}, now);
   asked_at_ = now;
+  awaits_game_ = true;
   return true;
 }
 
@@ -145,6 +146,7 @@ void Client::hear_list(const List& list) {
   const auto before = std::exchange(own_room_, roster_.room_of(id_));
   const bool as_wished = own_room_ == wished_room_;
   if (own_room_ && own_room_ != before) {
+    awaits_game_ = true;
     events_.put(RoomEntered{*own_room_, before && !as_wished});
   }
   if (own_room_ != before || as_wished) {
@@ -159,7 +161,21 @@ void Client::hear_message(const std::string& message) {
       invitations_.insert_or_assign(invite->room, invite->owner);
     }
   }
-  events_.put(event_of(read));
+  auto event = event_of(read);
+  if (auto* heard = event ? std::get_if<Heard>(&*event) : nullptr) {
+    heard->to = meant_for(std::get<GameCommand>(*read).text);
+  }
+  events_.put(std::move(event));
+}
+
+/// Nothing in a message tells who sent it, and to whom: one whole game is taken for each room that is entered, and for
+/// each question.
+Heard::To Client::meant_for(std::string_view command) {
+  if (!awaits_game_) {
+    return Heard::To::guest;
+  }
+  awaits_game_ = !is_whole_game(command);
+  return Heard::To::room;
 }
 
 bool Client::invited_to(std::string_view room) const {

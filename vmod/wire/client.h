@@ -90,6 +90,7 @@ class Client {
   void handle(const std::string& line, Instant now);
   void hear_list(const List& list);
   void hear_message(const std::string& message);
+  Heard::To meant_for(std::string_view command);
 
   Identity identity_;
   std::string id_;
@@ -99,6 +100,7 @@ class Client {
   std::optional<std::string> wished_room_;
   Instant wished_at_{};
   std::optional<Instant> asked_at_;
+  bool awaits_game_ = false;  ///< none has come since the room was entered or its owner asked
   std::map<std::string, std::string, std::less<>> invitations_;  ///< room -> its owner's id
   bool ended_ = false;
   EventQueue events_;

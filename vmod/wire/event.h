@@ -15,7 +15,16 @@ namespace adjutant::vmod::wire {
 
 /// A message of the game went by; a Watched reads it.
 struct Heard {
-  enum class To { room, player };  ///< a player alone: of those only a whole game is of use
+  /// For whom it was, which decides what of it counts: whoever is told nothing cannot object.
+  enum class To {
+    room,    ///< all others of the room got it: everything
+    player,  ///< our own player sent it to one of them: a whole game
+    answer,  ///< the owner of the room sent it to one player, or to us: a whole game, as long as one has to be sent; if
+             ///< another is known, it is a reason to ask him
+    guest,   ///< it came to us, who are a guest and not told who else got it: everything, but that a whole game for
+             ///< which nobody was asked is no more than a reason to ask
+    aside,   ///< somebody else said it to a part of the room, or to nobody: nothing
+  };
 
   Secret message;
   To to = To::room;

@@ -1,6 +1,7 @@
 #include "vmod/wire/lobby.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "vmod/wire/limits.h"
@@ -291,13 +292,18 @@ Lobby::Announcement Lobby::announce(std::string_view module) {
 
 // Who is meant
 
-std::vector<ConnectionId> Lobby::recipients(std::string_view path) const {
+std::vector<ConnectionId> Lobby::recipients(std::string_view path, ConnectionId sender) const {
   std::vector<std::string> steps = decode_path(path);
   constexpr std::size_t depth = 3;
   if (steps.size() > depth) {
     return {};
   }
   steps.resize(depth, "*");
+  const auto from = find(sender);
+  const bool but_me = from && steps.back() == "~" + modules_[from->module].rooms[from->room].players[from->player].id;
+  if (but_me) {
+    steps.back() = "*";
+  }
   const std::vector<const std::vector<Module>*> root{&modules_};
   const auto modules = step_down<Module>(
       root, steps[0], [](const auto& all) -> const auto& { return all; },
@@ -310,7 +316,17 @@ std::vector<ConnectionId> Lobby::recipients(std::string_view path) const {
   std::vector<ConnectionId> connections;
   connections.reserve(players.size());
   for (const Player* player : players) {
-    connections.push_back(player->connection);
+    if (!but_me || player->connection != sender) {
+      connections.push_back(player->connection);
+    }
+  }
+  return connections;
+}
+
+std::vector<ConnectionId> Lobby::players_of(const RoomAddress& where) const {
+  std::vector<ConnectionId> connections;
+  if (const Room* room = room_of(where)) {
+    std::ranges::transform(room->players, std::back_inserter(connections), &Player::connection);
   }
   return connections;
 }

@@ -46,8 +46,10 @@ class Lobby {
   void leave(ConnectionId connection);
 
   [[nodiscard]] std::optional<RoomAddress> room_address_of(ConnectionId connection) const;
-  /// The connections that the path of a FWD message addresses, in the order of the rooms.
-  [[nodiscard]] std::vector<ConnectionId> recipients(std::string_view path) const;
+  /// The connections that the path of a FWD message addresses, in the order of the rooms. "All but me" leaves out the
+  /// sender alone: whoever took his id, or whose id he took, hears what is said under it.
+  [[nodiscard]] std::vector<ConnectionId> recipients(std::string_view path, ConnectionId sender = 0) const;
+  [[nodiscard]] std::vector<ConnectionId> players_of(const RoomAddress& where) const;
   [[nodiscard]] std::vector<ConnectionId> members(std::string_view module) const;
   /// The first player of a room, who is its owner.
   [[nodiscard]] std::optional<ConnectionId> first_of(const RoomAddress& where) const;

@@ -1,9 +1,13 @@
 #include "vmod/wire/message.h"
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "vmod/game/command.h"
 #include "vmod/sequence.h"
 #include "vmod/wire/compression.h"
+#include "vmod/wire/limits.h"
 #include "vmod/wire/lines.h"
 
 namespace adjutant::vmod::wire {
@@ -71,6 +75,15 @@ Result<Message> read_message(std::string_view message) {
     }
   }
   return read_text(message);
+}
+
+bool is_whole_game(std::string_view command) {
+  if (command.find(kBeginSave) == std::string_view::npos ||
+      std::cmp_greater(std::ranges::count(command, kCommandSeparator), limits::game_leaves)) {
+    return false;
+  }
+  const std::vector<std::string> leaves = flatten_command(command);
+  return std::ranges::find(leaves, kBeginSave) != leaves.end();
 }
 
 std::string escaped_for_chat(std::string_view text) {

@@ -40,6 +40,11 @@ using Message = std::variant<GameCommand, SyncRequest, PrivateChat, WakeUp, Invi
 /// Reads a message, packed or not. An error where it cannot be unpacked.
 Result<Message> read_message(std::string_view message);
 
+/// The command with which a whole game begins.
+inline constexpr std::string_view kBeginSave = "begin_save";
+/// Whether a whole game is among the commands of this text; false where there are more than any game has.
+bool is_whole_game(std::string_view command);
+
 /// A name or text as VASSAL writes it into its chat, which is HTML; control characters are left out.
 std::string escaped_for_chat(std::string_view text);
 std::string to_text(const SyncRequest& request);

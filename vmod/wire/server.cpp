@@ -266,7 +266,7 @@ void Server::forward(ConnectionId id, const std::string& path, const std::string
   const std::vector<std::string> names = decode_path(path);
   const bool to_one = is_for_one(names);
   const bool to_server = to_one && names[2] == own_id_;
-  const std::vector<ConnectionId> to = to_server ? std::vector<ConnectionId>{} : lobby_.recipients(path);
+  const std::vector<ConnectionId> to = to_server ? std::vector<ConnectionId>{} : lobby_.recipients(path, id);
   if (message.size() * to.size() > limits::passed_bytes) {
     return;
   }
@@ -291,8 +291,14 @@ void Server::note_asked(ConnectionId sender, const std::string& message) {
   }
 }
 
-/// A message for one player belongs to the room of its sender, who may be sending his game; any other to each room
-/// where it is heard, and to the sender's own, though he may be alone there.
+bool Server::all_others_hear(const RoomAddress& where, ConnectionId sender, const std::vector<ConnectionId>& to) const {
+  const std::set<ConnectionId> hearing(to.begin(), to.end());
+  return std::ranges::all_of(lobby_.players_of(where),
+                             [&](ConnectionId other) { return other == sender || hearing.contains(other); });
+}
+
+/// A message for one player belongs to the room of its sender, and is of use where he owns it, for he may be sending
+/// his game; any other to each room where all but the sender hear it, who may be alone in his own.
 void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
                           const std::string& message) {
   const auto own = lobby_.room_address_of(sender);
@@ -308,8 +314,9 @@ void Server::note_relayed(ConnectionId sender, const std::vector<ConnectionId>& 
     }
   }
   for (RoomAddress& where : rooms) {
-    put_event(Relayed{std::move(where),
-                      {Secret(message), to_player ? Heard::To::player : Heard::To::room, sender_name, sender}});
+    const bool counts = to_player ? lobby_.first_of(where) == sender : all_others_hear(where, sender, to);
+    const Heard::To reached = to_player ? Heard::To::answer : Heard::To::room;
+    put_event(Relayed{std::move(where), {Secret(message), counts ? reached : Heard::To::aside, sender_name, sender}});
   }
 }
 

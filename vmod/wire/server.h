@@ -117,6 +117,8 @@ class Server {
   void note_asked(ConnectionId sender, const std::string& message);
   void note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
                     const std::string& message);
+  [[nodiscard]] bool all_others_hear(const RoomAddress& where, ConnectionId sender,
+                                     const std::vector<ConnectionId>& to) const;
   void send(ConnectionId id, std::string_view line, Instant now);
   void announce_changes(Instant now);
   void announce(const std::string& module, Instant now);

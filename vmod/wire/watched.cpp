@@ -6,6 +6,7 @@
 
 #include "vmod/game/chat.h"
 #include "vmod/game/command.h"
+#include "vmod/game/same_board.h"
 #include "vmod/game/visibility.h"
 #include "vmod/sequence.h"
 #include "vmod/wire/known_ids.h"
@@ -16,7 +17,6 @@ namespace adjutant::vmod::wire {
 namespace {
 
 constexpr std::string_view kChat = "CHAT";
-constexpr std::string_view kWholeGame = "begin_save";
 constexpr std::string_view kEllipsis = "\xe2\x80\xa6";
 
 bool is_chat(std::string_view leaf) {
@@ -89,8 +89,26 @@ void Watched::hear(const Heard& heard) {
   }
 }
 
+/// Whether a whole game that is made by these commands is the one that is known.
+bool Watched::agrees(const std::vector<std::string>& leaves) const {
+  if (std::cmp_greater(std::ranges::count_if(leaves, makes_object), limits::game_objects)) {
+    return false;
+  }
+  GameState sent = state_;
+  for (const std::string& leaf : leaves) {
+    sent.announce(leaf);
+  }
+  for (const std::string& leaf : leaves) {
+    if (!is_chat(leaf)) {
+      sent.apply(leaf);
+    }
+  }
+  return same_board(state_, sent);
+}
+
 void Watched::hear_command(std::string_view command, const Heard& heard) {
-  if (heard.to == Heard::To::player && command.find(kWholeGame) == std::string_view::npos) {
+  const bool whole_alone = heard.to == Heard::To::player || heard.to == Heard::To::answer;
+  if (heard.to == Heard::To::aside || (whole_alone && command.find(kBeginSave) == std::string_view::npos)) {
     return;
   }
   if (std::cmp_greater(std::ranges::count(command, kCommandSeparator), limits::game_leaves)) {
@@ -98,8 +116,14 @@ void Watched::hear_command(std::string_view command, const Heard& heard) {
     return;
   }
   const std::vector<std::string> leaves = flatten_command(command);
-  const bool whole = std::find(leaves.begin(), leaves.end(), kWholeGame) != leaves.end();
-  if (heard.to == Heard::To::player && !whole) {
+  const bool whole = std::find(leaves.begin(), leaves.end(), kBeginSave) != leaves.end();
+  if (whole_alone && !whole) {
+    return;
+  }
+  const bool needed = !known_ || in_doubt_;
+  const bool unasked = heard.to == Heard::To::guest || (heard.to == Heard::To::answer && !needed);
+  if (whole && unasked && !(known_ && agrees(leaves))) {
+    in_doubt_ = true;
     return;
   }
   heard_bytes_ = bytes_kept_of(leaves) + (whole ? 0 : heard_bytes_);
@@ -207,7 +231,7 @@ void Watched::note_chat(std::string_view line) {
 }
 
 void Watched::forget() {
-  state_.apply(kWholeGame);
+  state_.apply(kBeginSave);
   known_ = false;
   in_doubt_ = false;
   ++revision_;

@@ -65,6 +65,7 @@ class Watched {
 
  private:
   void hear_command(std::string_view command, const Heard& heard);
+  [[nodiscard]] bool agrees(const std::vector<std::string>& leaves) const;
   void hear_pointing(const std::vector<std::string>& leaves, const Heard& heard);
   void apply(const std::string& leaf);
   [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;

@@ -97,6 +97,39 @@ TEST(WireObserver, RegistersUnderItsOwnNameEntersTheOnlyRoomAndAsksItsOwnerOnce)
   EXPECT_EQ(seat.said.size(), 3U);
 }
 
+TEST(WireObserver, OneWholeGameIsTheAnswerToOneQuestion) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto bob = table.player("bob");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(bob, "JOIN\tM/Cave\tnull");
+  Seat seat(table);
+  seat.wait(seconds(20));
+  const auto is_sent = [&](ConnectionId by, const std::string& text) {
+    seat.events.clear();
+    table.say(by, to_line(Forward{"M/*/adjutant-seat.1", text}));
+    seat.carry();
+    return std::get<Heard>(seat.events.back()).to;
+  };
+  EXPECT_EQ(is_sent(ann, "CHATbegin_save"), Heard::To::room);
+  EXPECT_EQ(is_sent(ann,
+                    "begin_save\x1b"
+                    "end_save"),
+            Heard::To::room);
+  EXPECT_EQ(is_sent(bob,
+                    "begin_save\x1b"
+                    "end_save"),
+            Heard::To::guest)
+      << "nobody was asked for it";
+  EXPECT_EQ(is_sent(bob, "M/1/Main/1/1/null/Main/2/2/null/pw"), Heard::To::guest);
+  seat.observer.doubt();
+  seat.wait(seconds(1));
+  EXPECT_EQ(kinds(seat.said).back(), "FWD SYNC");
+  EXPECT_EQ(is_sent(ann, pack("begin_save\x1b"
+                              "end_save")),
+            Heard::To::room);
+}
+
 TEST(WireObserver, WaitsForARoomThatNobodyIsIn) {
   Table table;
   Seat seat(table, "Cave");

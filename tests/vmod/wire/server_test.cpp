@@ -449,6 +449,83 @@ TEST(WireServer, TellsItsOwnerWhichMessagePassedInWhichRoom) {
   EXPECT_FALSE(rooms[0].players[1].owner);
 }
 
+/// In which rooms this was heard since events were last taken, and as what.
+std::vector<std::pair<std::string, Heard::To>> heard_in_rooms(Table& table) {
+  std::vector<std::pair<std::string, Heard::To>> heard;
+  for (const ServerEvent& event : table.server.take_events()) {
+    if (const auto* relayed = std::get_if<Relayed>(&event)) {
+      heard.emplace_back(relayed->where.room, relayed->heard.to);
+    }
+  }
+  return heard;
+}
+
+class ThreeInARoom : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const auto who : {ann, bob, cid}) {
+      table.say(who, "JOIN\tM/Cave\tnull");
+    }
+    forget();
+  }
+  void forget() {
+    for (const auto who : {ann, bob, cid}) {
+      table.hears(who);
+    }
+    table.server.take_events();
+  }
+
+  Table table;
+  ConnectionId ann = table.player("ann");  ///< owns the Cave
+  ConnectionId bob = table.player("bob");
+  ConnectionId cid = table.player("cid");
+};
+
+TEST_F(ThreeInARoom, WhatAllOthersOfItHearIsSaidInIt) {
+  for (const char* path : {"M/Cave/~bob.1", "M/Cave", "M/*/~bob.1", "*"}) {
+    table.say(bob, std::string("FWD\t") + path + "\tword");
+    EXPECT_THAT(heard_in_rooms(table), ElementsAre(std::pair("Cave", Heard::To::room))) << path;
+  }
+  const auto dan = table.player("dan");
+  table.server.take_events();
+  table.say(dan, "FWD\tM/Cave/~dan.1\tword");
+  EXPECT_THAT(heard_in_rooms(table),
+              ElementsAre(std::pair("Main Room", Heard::To::room), std::pair("Cave", Heard::To::room)))
+      << "and in his own, where he is alone";
+}
+
+TEST_F(ThreeInARoom, WhatSomeOfItDoNotHearCountsForNothing) {
+  for (const char* path :
+       {"M/*/nobody.1", "M/*/bob.1", "M/*/ann.1", "M/*/adjutant-table-nonce.0", "M/Cave/cid.1", "M/Cave/~ann.1",
+        "M/Cave/~cid.1", "M/Nowhere/~bob.1", "M/Main Room/~bob.1", "M/Cave/~bob.1/more", "Another/Cave/*"}) {
+    table.say(bob, std::string("FWD\t") + path + "\tword");
+    EXPECT_THAT(heard_in_rooms(table), ElementsAre(std::pair("Cave", Heard::To::aside))) << path;
+  }
+}
+
+TEST_F(ThreeInARoom, OnlyItsOwnerAnswersForItsGame) {
+  for (const char* path : {"M/*/bob.1", "M/*/adjutant-table-nonce.0"}) {
+    table.say(ann, std::string("FWD\t") + path + "\tword");
+    EXPECT_THAT(heard_in_rooms(table), ElementsAre(std::pair("Cave", Heard::To::answer))) << path;
+  }
+  table.close(ann);
+  table.server.take_events();
+  table.say(bob, "FWD\tM/*/cid.1\tword");
+  EXPECT_THAT(heard_in_rooms(table), ElementsAre(std::pair("Cave", Heard::To::answer)));
+}
+
+TEST_F(ThreeInARoom, WhoTakesAnothersIdIsHeardByHimToo) {
+  table.say(bob, "REG\tann.1\tM/Cave\tname=ann|id=ann.1");
+  forget();
+  table.say(bob, "FWD\tM/Cave/~ann.1\tword of a twin");
+  EXPECT_THAT(messages(table.hears(ann)), ElementsAre("word of a twin"));
+  EXPECT_THAT(messages(table.hears(bob)), IsEmpty());
+  table.say(ann, "FWD\tM/Cave/~ann.1\tword");
+  EXPECT_THAT(messages(table.hears(bob)), ElementsAre("word"));
+  EXPECT_THAT(heard_in_rooms(table),
+              ElementsAre(std::pair("Cave", Heard::To::room), std::pair("Cave", Heard::To::room)));
+}
+
 TEST(WireServer, ABombIsPassedOnToNobodyAndCostsItsSenderHisTurn) {
   Table table;
   const auto eve = table.player("eve");

@@ -142,6 +142,59 @@ TEST(WireWatched, TakesNothingButAWholeGameFromWhatIsSentToOnePlayer) {
   EXPECT_THAT(watched.take_chat(), IsEmpty());
 }
 
+TEST(WireWatched, TakesAnAnswerAsLongAsTheGameHasToBeSent) {
+  Watched watched(test::Game::module());
+  watched.hear(said("+/3/piece;;;a.png;Gamma/Main;1;1;3;0", Heard::To::answer));
+  EXPECT_FALSE(watched.in_doubt()) << "only a whole game is of use";
+  watched.hear(said(game_of({piece("1", "Alpha")}), Heard::To::answer));
+  EXPECT_NE(watched.state().find("1"), kNoObject);
+  watched.hear(said(game_of({piece("1", "Alpha"), "+/9/stack/Main;100;100;1"}), Heard::To::answer));
+  EXPECT_FALSE(watched.in_doubt()) << "it is the game that is known";
+  watched.hear(said(game_of({piece("2", "Beta")}), Heard::To::answer));
+  EXPECT_EQ(watched.state().find("2"), kNoObject) << "the room was told nothing of it";
+  EXPECT_TRUE(watched.in_doubt());
+  watched.hear(said(pack(game_of({piece("2", "Beta")})), Heard::To::answer));
+  EXPECT_NE(watched.state().find("2"), kNoObject);
+  EXPECT_FALSE(watched.in_doubt());
+}
+
+TEST(WireWatched, TakesNothingFromWhatIsSaidAside) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")}), Heard::To::aside));
+  EXPECT_FALSE(watched.known());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.hear(said("-/1", Heard::To::aside));
+  watched.hear(said(pack(game_of({piece("2", "Beta")})), Heard::To::aside));
+  watched.hear(said("begin_save" + std::string(limits::game_leaves + 1, '\x1b'), Heard::To::aside));
+  watched.hear(said("CHAT<Ann> - psst", Heard::To::aside));
+  EXPECT_NE(watched.state().find("1"), kNoObject);
+  EXPECT_TRUE(watched.known());
+  EXPECT_FALSE(watched.in_doubt());
+  EXPECT_THAT(watched.take_chat(), IsEmpty());
+}
+
+TEST(WireWatched, AWholeGameThatAGuestHasNotAskedForIsAReasonToAsk) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  watched.hear(said("M/1/Main/200/300/null/Main/100/100/null/pw", Heard::To::guest));
+  EXPECT_FALSE(watched.in_doubt()) << "what is done in the room he hears with the others";
+  watched.hear(said("M/1/Main/100/100/null/Main/200/300/null/pw", Heard::To::guest));
+  watched.hear(said(game_of({piece("1", "Alpha")}), Heard::To::guest));
+  EXPECT_FALSE(watched.in_doubt()) << "it is the game that is known";
+  for (const std::string& other :
+       {piece("1", "Beta"), std::string("+/1/piece;;;Alpha.png;Alpha/Main;100;101;1;0"), piece("2", "Alpha")}) {
+    watched.hear(said(game_of({other}), Heard::To::guest));
+    EXPECT_TRUE(watched.in_doubt()) << other;
+    watched.hear(said(game_of({piece("1", "Alpha")})));
+    EXPECT_FALSE(watched.in_doubt());
+  }
+  watched.hear(said(game_of({piece("2", "Beta")}), Heard::To::guest));
+  EXPECT_NE(watched.state().find("1"), kNoObject);
+  EXPECT_EQ(watched.state().find("2"), kNoObject);
+  EXPECT_TRUE(watched.known());
+  EXPECT_TRUE(watched.in_doubt());
+}
+
 TEST(WireWatched, ForgetsTheGameWithTheRoom) {
   Watched watched(test::Game::module());
   watched.hear(said(game_of({piece("1", "Alpha")})));
