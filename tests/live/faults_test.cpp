@@ -46,7 +46,7 @@ void broken_zips(Line& line, const Wrap& wrap) {
   const std::string packed = vmod::wire::pack("NOISE " + std::string(2000, 'x') + whole_game({{"1", {1, 1}}}));
   for (std::size_t length = 0; length < packed.size(); length += 7) {
     const std::string part = packed.substr(0, length);
-    if (!vmod::wire::is_packed(part) || !vmod::wire::unpacked_size(part)) {  // else it is a game, which is his to send
+    if (!vmod::wire::is_packed(part) || !vmod::wire::unpack(part)) {  // else it is a game, which is his to send
       line.say(wrap(part));
     }
   }

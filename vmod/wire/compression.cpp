@@ -242,8 +242,4 @@ Result<std::string> unpack(std::string_view message) {
   });
 }
 
-Result<std::size_t> unpacked_size(std::string_view message) {
-  return unpack_each(message, [](std::string_view) {});
-}
-
 }  // namespace adjutant::vmod::wire

@@ -24,7 +24,5 @@ bool is_packed(std::string_view message);
 /// Unpacks a message that is_packed. The sizes in the headers of the ZIP are not trusted. It is an error if it is
 /// broken or unpacks to too much.
 Result<std::string> unpack(std::string_view message);
-/// How long the text is that unpack would give, without keeping any of it; an error in the same cases.
-Result<std::size_t> unpacked_size(std::string_view message);
 
 }  // namespace adjutant::vmod::wire

@@ -51,6 +51,12 @@ std::vector<const Child*> step_down(const std::vector<const Parent*>& parents, s
   return chosen;
 }
 
+/// The id that the players of a room know its owner by: as he gives it himself.
+std::string id_told_by(const Lobby::Player& player) {
+  const Properties says = decode_properties(player.info).value_or(Properties{});
+  return says.contains("id") ? value_of(says, "id") : player.id;
+}
+
 }  // namespace
 
 // Where somebody is
@@ -161,11 +167,8 @@ bool Lobby::move(ConnectionId connection, const RoomAddress& where, const std::o
   if (!spot || !acceptable(where.module) || !acceptable(where.room)) {
     return false;
   }
-  if (const Room* room = room_of(where); room != nullptr && !room->players.empty()) {
-    const Properties info = decode_properties(room->info).value_or(Properties{});
-    if (value_of(info, "locked") == "true" && password != value_of(info, "owner")) {
-      return false;
-    }
+  if (const Room* room = room_of(where); room != nullptr && !lets_in(*room, password)) {
+    return false;
   }
   if (make_room(where) == nullptr) {
     return false;
@@ -178,17 +181,23 @@ bool Lobby::move(ConnectionId connection, const RoomAddress& where, const std::o
   return true;
 }
 
+bool Lobby::lets_in(const Room& room, const std::optional<std::string>& password) {
+  const Properties info = decode_properties(room.info).value_or(Properties{});
+  return room.players.empty() || value_of(info, "locked") != "true" || password == id_told_by(room.players.front());
+}
+
+/// The first player of every room but the main one.
+bool Lobby::owns_room(const Spot& spot) {
+  return spot.room > 0 && spot.player == 0;
+}
+
 bool Lobby::kick(ConnectionId owner, std::string_view player) {
   const auto spot = find(owner);
-  if (!spot) {
+  if (!spot || !owns_room(*spot)) {
     return false;
   }
   Module& module = modules_[spot->module];
   const Room& room = module.rooms[spot->room];
-  const Properties info = decode_properties(room.info).value_or(Properties{});
-  if (value_of(info, "owner") != room.players[spot->player].id) {
-    return false;
-  }
   const auto victim =
       std::find_if(room.players.begin(), room.players.end(), [player](const Player& p) { return p.id == player; });
   if (victim == room.players.end()) {
@@ -244,27 +253,27 @@ bool Lobby::set_room_info(ConnectionId connection, std::string_view room, std::s
   if (found == module.rooms.end()) {
     return false;
   }
-  found->info = std::move(info);
   changed_.insert(module.name);
-  return true;
+  const bool own = &*found == &module.rooms[spot->room] && owns_room(*spot);
+  if (own) {
+    found->info = std::move(info);
+  }
+  return own;
 }
 
 std::optional<std::string> Lobby::take_changed() {
   return changed_.empty() ? std::nullopt : std::optional(changed_.extract(changed_.begin()).value());
 }
 
-void Lobby::settle_owner(Room& room) {
-  if (room.players.empty()) {
-    return;
-  }
-  const Player& first = room.players.front();
-  const Properties says = decode_properties(first.info).value_or(Properties{});
-  const std::string owner = says.contains("id") ? value_of(says, "id") : first.id;
+/// With its first player as the owner, whatever was said.
+std::string Lobby::info_of(const Room& room) {
   Properties info = decode_properties(room.info).value_or(Properties{});
-  if (value_of(info, "owner") != owner) {
-    info.insert_or_assign("owner", owner);
-    room.info = encode_properties(info).value_or("");
+  const std::string owner = room.players.empty() ? std::string() : id_told_by(room.players.front());
+  if (room.players.empty() || value_of(info, "owner") == owner) {
+    return room.info;
   }
+  info.insert_or_assign("owner", owner);
+  return encode_properties(info).value_or("");
 }
 
 Lobby::Announcement Lobby::announce(std::string_view module) {
@@ -275,16 +284,13 @@ Lobby::Announcement Lobby::announce(std::string_view module) {
     return {};
   }
   for (std::size_t i = 0; i < found->rooms.size(); ++i) {
-    Room& room = found->rooms[i];
-    if (i > 0) {
-      settle_owner(room);
-    }
+    const Room& room = found->rooms[i];
     for (const Player& player : room.players) {
       list.players.emplace_back(encode_path({found->name, room.name, player.id}),
                                 player.address.empty() ? player.info : player.info + "|ip=" + player.address);
     }
-    if (!room.info.empty()) {
-      infos.rooms.insert_or_assign(room.name, room.info);
+    if (std::string info = i > 0 ? info_of(room) : room.info; !info.empty()) {
+      infos.rooms.insert_or_assign(room.name, std::move(info));
     }
   }
   return {to_line(list), to_line(infos)};

@@ -39,7 +39,8 @@ class Lobby {
   bool move(ConnectionId connection, const RoomAddress& where, const std::optional<std::string>& password);
   /// STATS: sets the encoded properties of a player.
   bool set_info(ConnectionId connection, std::string info);
-  /// ROOM_INFO. A room with "/" in its name is not found, as VASSAL's server does not find it.
+  /// ROOM_INFO. What is said of a room is its owner's to say; anybody else is told what is. A room with "/" in its name
+  /// is not found, as VASSAL's server does not find it.
   bool set_room_info(ConnectionId connection, std::string_view room, std::string info);
   /// KICK: the owner of a room sends a player of it to the module's first room.
   bool kick(ConnectionId owner, std::string_view player);
@@ -60,7 +61,7 @@ class Lobby {
 
   /// A module in which something changed since it was last given; none where all of them were.
   std::optional<std::string> take_changed();
-  /// Makes the first player of every room but the main one its owner, and tells the module: LIST, then ROOM_INFO.
+  /// Tells the module: LIST, then ROOM_INFO with the first player of every room but the main one as its owner.
   struct Announcement {
     std::string list;
     std::string room_info;
@@ -70,7 +71,7 @@ class Lobby {
  private:
   struct Room {
     std::string name;
-    std::string info;
+    std::string info;  ///< as its owner wrote it; who that is stands in the players alone
     std::vector<Player> players;
   };
   struct Module {
@@ -86,10 +87,12 @@ class Lobby {
   [[nodiscard]] std::optional<Spot> find(ConnectionId connection) const;
   [[nodiscard]] const Module* module_named(std::string_view name) const;
   [[nodiscard]] const Room* room_of(const RoomAddress& where) const;
+  [[nodiscard]] static bool owns_room(const Spot& spot);
   Room* make_room(const RoomAddress& where);
   static void drop_empty_rooms(Module& module);
   void drop_if_deserted(std::size_t module);
-  static void settle_owner(Room& room);
+  [[nodiscard]] static std::string info_of(const Room& room);
+  [[nodiscard]] static bool lets_in(const Room& room, const std::optional<std::string>& password);
   Player take(const Spot& spot);
 
   std::vector<Module> modules_;

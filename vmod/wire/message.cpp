@@ -86,6 +86,22 @@ bool is_whole_game(std::string_view command) {
   return std::ranges::find(leaves, kBeginSave) != leaves.end();
 }
 
+/// Without reading the command as a whole: however deep a leaf is nested, it begins behind a separator and ends before
+/// the next one.
+bool has_private_line_of(std::string_view id, std::string_view command) {
+  for (std::size_t at = command.find(kPrivateChat); at != std::string_view::npos;
+       at = command.find(kPrivateChat, at + 1)) {
+    if (at > 0 && command[at - 1] != kCommandSeparator) {
+      continue;
+    }
+    const std::string_view leaf = command.substr(at, command.find(kCommandSeparator, at) - at);
+    if (value_of(std::get<PrivateChat>(read_text(leaf)).sender, "id") == id) {
+      return true;
+    }
+  }
+  return false;
+}
+
 std::string escaped_for_chat(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -45,6 +45,9 @@ inline constexpr std::string_view kBeginSave = "begin_save";
 /// Whether a whole game is among the commands of this text; false where there are more than any game has.
 bool is_whole_game(std::string_view command);
 
+/// Whether a private line under this id is among the commands of this text.
+bool has_private_line_of(std::string_view id, std::string_view command);
+
 /// A name or text as VASSAL writes it into its chat, which is HTML; control characters are left out.
 std::string escaped_for_chat(std::string_view text);
 std::string to_text(const SyncRequest& request);

@@ -235,8 +235,9 @@ void Server::log_in(ConnectionId id, const std::string& name, Instant now) {
   if (name.empty() || name.size() > limits::name_bytes) {
     return;
   }
-  const auto older = std::find_if(connections_.begin(), connections_.end(),
-                                  [&](const auto& c) { return c.first != id && c.second.login == name; });
+  const auto older = std::find_if(connections_.begin(), connections_.end(), [&](const auto& c) {
+    return c.first != id && c.second.login == name && c.second.address == connections_.at(id).address;
+  });
   connections_.at(id).login = name;
   if (older != connections_.end()) {
     if (!settings_.one_connection_per_name.empty()) {
@@ -251,17 +252,21 @@ void Server::forward(ConnectionId id, const std::string& path, const std::string
   if (path.size() > limits::path_bytes) {
     return;
   }
+  Result<std::string> unpacked;
   if (is_packed(message)) {
     // What cannot be unpacked here may be made to fill the memory of those who get it: VASSAL's clients unpack whatever
     // comes, and send nothing that does not unpack. Nobody is told, as where VASSAL's server passes nothing on.
-    const auto unpacked = unpacked_size(message);
+    unpacked = unpack(message);
     const bool bomb = !unpacked && unpacked.error().what.key == "vmod.wire.zip_too_large";
-    const std::size_t bytes = unpacked.value_or(bomb ? limits::unpacked_any_ratio : message.size());
+    const std::size_t bytes = unpacked ? unpacked->size() : bomb ? limits::unpacked_any_ratio : message.size();
     connections_.at(id).bytes.spend(static_cast<std::int64_t>(bytes / limits::unpacked_for_byte));
     unpacking_.spend(static_cast<std::int64_t>(bytes));
     if (!unpacked) {
       return;
     }
+  }
+  if (has_private_line_of(own_id_, unpacked->empty() ? std::string_view(message) : *unpacked)) {
+    return;  // what we have not said, in our name
   }
   const std::vector<std::string> names = decode_path(path);
   const bool to_one = is_for_one(names);

@@ -53,9 +53,9 @@ struct ServerSettings {
 };
 
 /// VASSAL's private server, without sockets: whoever owns those hands in what happens to them and the time, and writes
-/// what take_outputs() gives. Stock players find what VASSAL's own server does, but for one thing: each change is
-/// announced at once and none is forgotten. What a connection asks beyond limits.h waits, or ends that connection; the
-/// others do not notice.
+/// what take_outputs() gives. Stock players find what VASSAL's own server does, but that each change is announced at
+/// once and none is forgotten, and that nobody gains by saying what is not so: that he owns a room, is somebody else,
+/// or is the server. What a connection asks beyond limits.h waits, or ends that connection; the others do not notice.
 class Server {
  public:
   explicit Server(ServerSettings settings);

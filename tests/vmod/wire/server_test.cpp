@@ -526,6 +526,64 @@ TEST_F(ThreeInARoom, WhoTakesAnothersIdIsHeardByHimToo) {
               ElementsAre(std::pair("Cave", Heard::To::room), std::pair("Cave", Heard::To::room)));
 }
 
+TEST_F(ThreeInARoom, NobodyIsSentOutByWhoSaysThatHeOwnsIt) {
+  // Even in one breath, while what is told of rooms waits for its allowance.
+  const std::string claim = "ROOM_INFO\tCave=owner\\=cid.1\\|x\\=";
+  const std::string much(3900, 'y');
+  for (int i = 0; i < 200; ++i) {
+    const auto who = i % 2 == 0 ? bob : cid;
+    table.say(who, claim + std::to_string(i) + much + "\nKICK\tann.1\nKICK\tbob.1");
+    if (i % 20 == 0) {
+      table.wait(seconds(1));
+    }
+  }
+  table.wait(seconds(10));
+  table.hears(ann);
+  table.say(ann, "STATS\tname=ann|id=ann.1|away=true");
+  const Told told(table.hears(ann));
+  EXPECT_THAT(told.places, ElementsAre("Cave: ann", "Cave: bob", "Cave: cid"));
+  EXPECT_EQ(told.of("Cave", "owner"), "ann.1");
+  EXPECT_EQ(told.of("Cave", "x"), "");
+}
+
+TEST_F(ThreeInARoom, NobodyLocksARoomThatIsNotHis) {
+  const auto dan = table.player("dan");
+  for (const auto who : {dan, bob}) {
+    table.say(who, "ROOM_INFO\tCave=owner\\=bob.1\\|locked\\=true");
+    table.say(who, "ROOM_INFO\tMain Room=owner\\=bob.1\\|locked\\=true");
+  }
+  table.say(cid, "JOIN\tM/Main Room\tnull");
+  table.say(cid, "JOIN\tM/Cave\tnull");
+  table.hears(ann);
+  table.say(dan, "STATS\tname=dan|id=dan.1|away=true");
+  const Told told(table.hears(ann));
+  EXPECT_THAT(told.places, ElementsAre("Main Room: dan", "Cave: ann", "Cave: bob", "Cave: cid"));
+  EXPECT_EQ(told.of("Cave", "locked"), "");
+}
+
+TEST_F(ThreeInARoom, NobodyIsCutOffByALoginFromElsewhere) {
+  table.say(ann, "LOGIN\tann");
+  const auto eve = table.connect("10.0.0.66");
+  table.say(eve, "REG\teve.1\tM/Main Room\tname=ann|id=eve.1");
+  table.say(eve, "LOGIN\tann");
+  EXPECT_FALSE(table.gone[ann]);
+}
+
+TEST_F(ThreeInARoom, NobodySpeaksInTheNameOfTheServer) {
+  const std::string id = "adjutant-table-nonce.0";
+  const std::string line = "PRIV_CHAT/name=Adjutant (table)|id=" + id + "/* |C5 - G3: clear";
+  const std::string hidden = R"(PRIV_CHAT/name=Adjutant (table)|id=adjutant\u002dtable-nonce.0/* |clear)";
+  const std::string deep = "null\x1b" + std::string(300, '\\') + "\x1b" + line + std::string(300, '\\') + "\x1bnull";
+  for (const std::string& forged : {line, hidden, pack(line), "CHATx\x1b" + line, deep, pack("CHATx\x1b" + hidden)}) {
+    table.say(bob, to_line(Forward{"M/*/ann.1", forged}));
+    table.say(bob, to_line(Forward{"M/Cave/~bob.1", forged}));
+    EXPECT_THAT(table.hears(ann), IsEmpty()) << forged.substr(0, 60);
+  }
+  const std::string own = "PRIV_CHAT/name=bob|id=bob.1/PRIV_CHAT of " + id;
+  table.say(bob, to_line(Forward{"M/*/ann.1", own}));
+  EXPECT_THAT(messages(table.hears(ann)), ElementsAre(own));
+}
+
 TEST(WireServer, ABombIsPassedOnToNobodyAndCostsItsSenderHisTurn) {
   Table table;
   const auto eve = table.player("eve");
