@@ -67,7 +67,7 @@ test_release_beside_the_compiler() {
   stage "Testing the release" test_preset release
   test_from_outside
   stage "Attacking files and secrets" test_by_python attacks_on_files "$jobs" attacks \
-    test_broken_files test_deep_json test_files test_hidden test_ids test_kills
+    test_broken_files test_deep_json test_files test_hidden test_ids test_kills test_strangers
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.

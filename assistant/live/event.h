@@ -51,6 +51,7 @@ struct GameDoubted {
 /// The game is beyond the limits of what is followed: it is not known until one that is not is sent.
 struct GameRefused {
   GameId game;
+  bool too_many_ids = false;  ///< more than can be kept out of what is told; else it is too large
 };
 /// A step of the game; `game` is as it is after it, for the time of the call.
 struct GameStepped {

@@ -280,7 +280,7 @@ void Games::tell(const GameId& id, Watching& watching, const Step& step) {
     surroundings_.tell(GameDoubted{id, doubted});
   }
   if (std::exchange(watching.refused, watching.game->refused()) != watching.refused && watching.refused) {
-    surroundings_.tell(GameRefused{id});
+    surroundings_.tell(GameRefused{id, watching.game->too_many_ids()});
   }
   if (!step.empty()) {
     surroundings_.tell(GameStepped{id, *watching.game, step});

@@ -55,6 +55,7 @@ class Games {
   void miss(const GameId& id);
   /// Knows the id of somebody who registered, so that it is in nothing that is told.
   void learn(const vmod::wire::Secret& id) { ids_.learn(id); }
+  void learn(const vmod::wire::IdHeard& id) { ids_.learn(id); }
   /// The text, a name that somebody chose, with every id in it replaced.
   [[nodiscard]] std::string redact(std::string_view text) const { return ids_.redact(text); }
   /// From now on shows the game as this player sees it.

@@ -118,9 +118,7 @@ class Guest::Socket {
 
   void pump() {
     peer_->write(observer_->take_output());
-    for (const vmod::wire::Secret& id : observer_->take_ids()) {
-      games_.learn(id);
-    }
+    learn_ids();
     for (const vmod::wire::Event& event : observer_->take_events()) {
       hear(event);
     }
@@ -130,6 +128,12 @@ class Guest::Socket {
     publisher_.publish();
     if (std::exchange(status_, observer_->status()) != observer_->status()) {
       tell_status();
+    }
+  }
+
+  void learn_ids() {
+    for (const vmod::wire::IdHeard& id : observer_->take_ids()) {
+      games_.learn(id);
     }
   }
 
@@ -185,6 +189,10 @@ class Guest::Socket {
   /// The connection is gone, or was never there: then the reason is given.
   void lose(const std::string& reason) {
     const bool stood = observer_.has_value() || retries_ > 0;
+    if (observer_) {
+      observer_->closed();
+      learn_ids();  // that nobody is there any more
+    }
     observer_.reset();
     room_.reset();
     status_ = Observer::Status::connecting;

@@ -56,6 +56,7 @@ class LiveGame {
   /// Lets go of a game that is beyond the limits.
   void refuse() { watched_.refuse(); }
   [[nodiscard]] bool refused() const { return watched_.refused(); }
+  [[nodiscard]] bool too_many_ids() const { return watched_.too_many_ids(); }
   /// About how many bytes the game takes.
   [[nodiscard]] std::size_t cost() const { return watched_.cost(); }
   /// From now on shows the game as the player of this connection sees it; none: as an observer does, which is so at

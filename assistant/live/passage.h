@@ -17,15 +17,16 @@
 #include "live/event.h"
 #include "live/games.h"
 #include "vmod/wire/event.h"
+#include "vmod/wire/known_ids.h"
 #include "vmod/wire/roster.h"
 #include "vmod/wire/secret.h"
 
 // What the sockets' thread hears, on its way to the thread where games are watched.
 namespace adjutant::live {
 
-/// Somebody registered under this id.
+/// Somebody registered under this id, entered a room or left.
 struct Registered {
-  vmod::wire::Secret id;
+  vmod::wire::IdHeard id;
 };
 /// Who is in which room of the module, as one connection sees it.
 struct Seated {

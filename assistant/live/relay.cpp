@@ -153,7 +153,7 @@ class RelayWire {
       line.server->close();
     }
     line.server_gone = line.server_gone || (line.player_gone && !line.connected);
-    for (vmod::wire::Secret& known : line.pass.take_ids()) {
+    for (vmod::wire::IdHeard& known : line.pass.take_ids()) {
       passage_.put(Registered{std::move(known)});
     }
     for (vmod::wire::Event& event : line.pass.take_events()) {

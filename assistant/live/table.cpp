@@ -122,7 +122,7 @@ class TableWire {
         }
       }
     }
-    for (vmod::wire::Secret& id : server_.take_ids()) {
+    for (vmod::wire::IdHeard& id : server_.take_ids()) {
       passage_.put(Registered{std::move(id)});
     }
     for (vmod::wire::ServerEvent& event : server_.take_events()) {

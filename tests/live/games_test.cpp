@@ -31,7 +31,7 @@ struct Listener {
 
   void hear(const PlayerCame& e) { lines.push_back(e.player + " came"); }
   void hear(const GameKnown& e) { lines.push_back((e.known ? "known " : "unknown ") + e.game.room); }
-  void hear(const GameRefused& e) { lines.push_back("refused " + e.game.room); }
+  void hear(const GameRefused& e) { lines.push_back((e.too_many_ids ? "blind " : "refused ") + e.game.room); }
   void hear(const GameStepped& e) {
     chat.insert(chat.end(), e.step.delta.chat.begin(), e.step.delta.chat.end());
     left_out += e.step.chat_left_out;
@@ -71,6 +71,17 @@ TEST(Games, BoardsBeyondTheLimitsAreLetGoOfAndTheSmallOneOfTwoFriendsStays) {
   }
   EXPECT_LE(cost, limits::game_cost);
   EXPECT_THAT(games.in_doubt(), testing::IsEmpty()) << "nobody is asked for what is too large";
+}
+
+TEST(Games, ABoardThatIsWithheldForItsPasswordsIsNotCalledTooLarge) {
+  Listener told;
+  Games games(told.surroundings());
+  for (std::size_t i = 0; i <= vmod::IdSet::most; ++i) {
+    games.learn(vmod::wire::Secret("password" + std::to_string(i)));
+  }
+  games.hear({0, "M", "a"}, message_of(game_of_pieces(3)));
+  games.publish();
+  EXPECT_THAT(told.lines, Contains("blind a"));
 }
 
 TEST(Games, ARoomThatEmptiesGivesItsMemoryBack) {

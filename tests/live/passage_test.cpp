@@ -61,7 +61,7 @@ class Taker : public testing::Test {
 };
 
 TEST_F(Taker, WhatIsPutComesInItsOrder) {
-  passage.put(Registered{vmod::wire::Secret("ann")});
+  passage.put(Registered{{vmod::wire::Secret("ann")}});
   passage.put(roster("a"));
   passage.put(message("a", 10));
   passage.put(roster("b"));
@@ -76,7 +76,7 @@ TEST_F(Taker, BeyondItsBoundMessagesGoAndTheirGamesAreToldOnceToBeOverlooked) {
     passage.put(message("a", each));
   }
   passage.put(message("b", 1));
-  passage.put(Registered{vmod::wire::Secret("ann")});
+  passage.put(Registered{{vmod::wire::Secret("ann")}});
   EXPECT_THAT(take_all(), ElementsAre("a", "a", "a", "a", "overlooked a", "overlooked b", "id"))
       << "an id is never dropped";
   passage.put(message("a", each));

@@ -90,17 +90,41 @@ bool is_all_digits(std::string_view text) {
 
 }  // namespace
 
+IdSet::Known& IdSet::know(std::string_view id) {
+  if (id.size() <= longest) {
+    lengths_ |= bit_of(id.size());
+  }
+  return kind_of(id)[fingerprint_of(id.substr(0, longest))];
+}
+
 void IdSet::add(std::string_view id) {
-  if (id.empty() || contains(id)) {
+  const Fingerprints& kind = kind_of(id);
+  const auto found = kind.find(fingerprint_of(id.substr(0, longest)));
+  if (id.empty() || (found != kind.end() && found->second.added)) {
     return;
   }
-  if (whole_.size() + starts_.size() >= most) {
+  if (added_ >= most) {
     overfull_ = true;
-  } else if (id.size() > longest) {
-    starts_.insert(fingerprint_of(id.substr(0, longest)));
-  } else {
-    whole_.insert(fingerprint_of(id));
-    lengths_ |= bit_of(id.size());
+    return;
+  }
+  know(id).added = true;
+  ++added_;
+}
+
+void IdSet::admit(std::string_view id) {
+  if (!id.empty()) {
+    ++know(id).admitted;
+  }
+}
+
+void IdSet::dismiss(std::string_view id) {
+  Fingerprints& kind = kind_of(id);
+  const auto found = kind.find(fingerprint_of(id.substr(0, longest)));
+  if (id.empty() || found == kind.end() || found->second.admitted == 0) {
+    return;
+  }
+  if (--found->second.admitted == 0 && !found->second.added) {
+    kind.erase(found);
   }
 }
 
@@ -177,7 +201,7 @@ class IdSearch {
     return place && !is_all_digits(text_.substr(at, length));
   }
 
-  [[nodiscard]] bool is_known(std::uint64_t fingerprint, std::unordered_set<std::uint64_t> IdSet::*kind) const {
+  [[nodiscard]] bool is_known(std::uint64_t fingerprint, IdSet::Fingerprints IdSet::*kind) const {
     return std::ranges::any_of(sets_, [&](const IdSet* set) { return set && (set->*kind).contains(fingerprint); });
   }
 

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 
 namespace adjutant::vmod {
 
@@ -22,18 +22,35 @@ class IdSet {
   static constexpr std::size_t longest = 64;
 
   void add(std::string_view id);
+  /// Knows an id for as long as somebody is there who has it: until it was dismissed as often. It does not count
+  /// towards `most`; whoever calls this bounds how many there are.
+  void admit(std::string_view id);
+  void dismiss(std::string_view id);
   /// Whether the text is one of the ids.
   [[nodiscard]] bool contains(std::string_view text) const;
   [[nodiscard]] bool empty() const { return whole_.empty() && starts_.empty() && !overfull_; }
   /// There were more ids than `most`: every text is withheld.
   [[nodiscard]] bool overfull() const { return overfull_; }
+  /// How many were added.
+  [[nodiscard]] std::size_t added() const { return added_; }
 
  private:
   friend class IdSearch;
 
-  std::unordered_set<std::uint64_t> whole_;   ///< ids of at most `longest` bytes
-  std::unordered_set<std::uint64_t> starts_;  ///< the first bytes of longer ones
-  std::uint64_t lengths_ = 0;                 ///< bit n: there is an id of n + 1 bytes in whole_
+  /// Why an id is known.
+  struct Known {
+    bool added = false;
+    std::size_t admitted = 0;  ///< how often, and not dismissed since
+  };
+  using Fingerprints = std::unordered_map<std::uint64_t, Known>;
+
+  [[nodiscard]] Fingerprints& kind_of(std::string_view id) { return id.size() > longest ? starts_ : whole_; }
+  Known& know(std::string_view id);
+
+  Fingerprints whole_;         ///< ids of at most `longest` bytes
+  Fingerprints starts_;        ///< the first bytes of longer ones
+  std::uint64_t lengths_ = 0;  ///< bit n: there is, or was, an id of n + 1 bytes in whole_
+  std::size_t added_ = 0;
   bool overfull_ = false;
 };
 

@@ -85,6 +85,7 @@ void Client::sign_off(Instant now) {
   if (!ended_) {
     speak(speech::Farewell{}, now);
     ended_ = true;
+    roster_.hear_nothing();
   }
 }
 
@@ -107,6 +108,7 @@ void Client::receive(std::string_view bytes, Instant now) {
 void Client::closed() {
   if (!ended_) {
     ended_ = true;
+    roster_.hear_nothing();
     events_.put(Ended{});
   }
 }

@@ -56,7 +56,7 @@ class Client {
   void tick(Instant now);
   std::string take_output() { return channel_.take_output(); }
   std::vector<Event> take_events() { return events_.take(); }
-  std::vector<Secret> take_ids() { return roster_.take_ids(); }
+  std::vector<IdHeard> take_ids() { return roster_.take_ids(); }
 
   [[nodiscard]] bool ended() const { return ended_; }
   /// True once the server has listed this client: nothing but the registration is said before.

@@ -37,6 +37,14 @@ constexpr std::int64_t bytes_at_once = 8LL << 20;         ///< of one connection
 constexpr std::int64_t bytes_per_second = 2LL << 20;      ///< from then on
 constexpr std::int64_t told_at_once = 16LL << 20;    ///< bytes of room lists to all; then changes wait and go together
 constexpr std::int64_t told_per_second = 4LL << 20;  ///< from then on
+constexpr std::size_t ids_of_connection = 8;         ///< under which it registers; VASSAL has one
+constexpr std::int64_t registrations_at_once = 400;  ///< of one address: a full table, twice
+constexpr std::int64_t registrations_per_second = 20;  ///< from then on; the others wait
+constexpr std::int64_t strangers_at_once = 200 * 10;   ///< of one address, who enter a room for the first time: a table
+constexpr std::int64_t stranger_costs = 10;            ///< of them, of which one is earned each second
+constexpr std::size_t known_players = 9'000;           ///< have been in a room: two ids each, less than IdSet::most
+constexpr std::size_t addresses = 1'000;               ///< of which is kept how many came from there lately
+constexpr std::size_t gone_ids = 1'000;                ///< of who was in no room, still known when he is gone
 constexpr std::chrono::seconds registration_time{60};  ///< to say who one is; VASSAL does so at once
 
 // Both ends
@@ -61,6 +69,7 @@ constexpr std::size_t game_objects = 20'000;       ///< pieces and stacks, gone 
 constexpr std::size_t game_traits = 400'000;       ///< of all different kinds of pieces
 constexpr std::size_t heard_lines = 2'000;         ///< chat lines and dice that nobody has fetched; older ones go
 constexpr std::size_t heard_line_bytes = 1 << 20;  ///< of all these lines together
+constexpr std::size_t asking_ids = 1'000;          ///< in requests for the game: who asks has registered as well
 constexpr std::size_t chat_characters = 4'000;     ///< of a line that are shown; players get all of it
 constexpr std::size_t chat_bytes = 16'384;         ///< of a line that are read to show them, tags included
 constexpr std::size_t dice_formats = 1000;         ///< dice buttons of a module that are recognised

@@ -35,7 +35,7 @@ class Observer {
   std::string take_output() { return client_.take_output(); }
   std::vector<Event> take_events() { return events_.take(); }
   /// The ids that were told since this was last asked, for redaction: to be learnt before the events are told.
-  std::vector<Secret> take_ids() { return client_.take_ids(); }
+  std::vector<IdHeard> take_ids() { return client_.take_ids(); }
 
   [[nodiscard]] Status status() const { return status_; }
   [[nodiscard]] std::vector<Room> rooms() const { return client_.rooms(); }

@@ -73,8 +73,8 @@ void PassThrough::listen_to_player() {
     if (const auto* registration = std::get_if<Register>(&read)) {
       module_ = decode_path(registration->path).front();
       id_ = registration->id;
-      ids_.note(id_);
-      ids_.note_in(registration->properties);
+      note(id_);
+      note(id_in(registration->properties));
       player_ = Secret(id_);
       name_ = player_name_in(registration->properties);
     } else if (const auto* stats = std::get_if<Stats>(&read)) {
@@ -85,8 +85,29 @@ void PassThrough::listen_to_player() {
   }
 }
 
-std::vector<Secret> PassThrough::take_ids() {
-  std::vector<Secret> ids = ids_.take();
+/// The source of this direction is gone, and with it all that was told of others.
+void PassThrough::lose(Way& way) {
+  way.source_gone = true;
+  roster_.hear_nothing();
+  while (!own_ids_.empty()) {
+    ids_.go(own_ids_.front());
+    own_ids_.pop_front();
+  }
+  events_.put(Ended{});
+}
+
+/// Once he has entered a room the roster has him as well.
+void PassThrough::note(std::string id) {
+  ids_.come(id);
+  own_ids_.push_back(std::move(id));
+  if (own_ids_.size() > limits::ids_of_connection) {
+    ids_.go(own_ids_.front());
+    own_ids_.pop_front();
+  }
+}
+
+std::vector<IdHeard> PassThrough::take_ids() {
+  std::vector<IdHeard> ids = ids_.take();
   std::ranges::move(roster_.take_ids(), std::back_inserter(ids));
   return ids;
 }

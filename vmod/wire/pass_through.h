@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,7 +44,7 @@ class PassThrough {
 
   std::vector<Event> take_events() { return events_.take(); }
   /// The ids that went by since this was last asked, for redaction: to be learnt before the events are told.
-  std::vector<Secret> take_ids();
+  std::vector<IdHeard> take_ids();
   /// The module that the player has registered with; empty before.
   [[nodiscard]] const std::string& module() const { return module_; }
   /// Who the player is, for Watched::viewer; empty before.
@@ -71,11 +72,8 @@ class PassThrough {
   };
 
   std::optional<std::string> overhear(Way& way);
-  /// The source of this direction is gone.
-  void lose(Way& way) {
-    way.source_gone = true;
-    events_.put(Ended{});
-  }
+  void lose(Way& way);
+  void note(std::string id);
   void listen_to_player();
   void listen_to_server();
   void hear_list(const List& list);
@@ -86,8 +84,9 @@ class PassThrough {
   std::string module_;
   std::string id_;
   Secret player_;
-  std::string name_;    ///< of the player
-  std::string own_id_;  ///< under which he was answered
+  std::string name_;                 ///< of the player
+  std::string own_id_;               ///< under which he was answered
+  std::deque<std::string> own_ids_;  ///< the newest under which he registered
   Roster roster_;
   IdsHeard ids_;
   std::optional<std::string> room_;

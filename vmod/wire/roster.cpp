@@ -1,6 +1,7 @@
 #include "vmod/wire/roster.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "vmod/wire/limits.h"
 
@@ -27,15 +28,21 @@ Roster::KnownRoom& Roster::room_named(std::string_view room) {
 void Roster::hear(const List& list, std::string_view module) {
   const std::vector<KnownRoom> before = std::exchange(rooms_, {});
   std::size_t players = 0;
+  std::set<std::string> ids;
   for (const auto& [path, info] : list.players) {
     const std::vector<std::string> names = decode_path(path);
-    ids_.note(names.size() == 3 ? names[2] : "");
-    ids_.note_in(info);
-    if (names.size() != 3 || names[0] != module || ++players > limits::listed_players) {
-      continue;
+    const Properties says = decode_properties(info).value_or(Properties{});
+    for (const std::string& id : {names.size() == 3 ? names[2] : std::string(), value_of(says, "id")}) {
+      ids.insert(id);
+      if (names.size() == 3 && names[1] != kMainRoom) {
+        ids_.keep(id);
+      }
     }
-    room_named(names[1]).players.push_back({names[2], decode_properties(info).value_or(Properties{})});
+    if (names.size() == 3 && names[0] == module && ++players <= limits::listed_players) {
+      room_named(names[1]).players.push_back({names[2], says});
+    }
   }
+  note(listed_, std::move(ids));
   // Owner and lock are told by ROOM_INFO, which comes right behind: until then what was known counts.
   for (const KnownRoom& old : before) {
     const auto same = std::ranges::find(rooms_, old.name, &KnownRoom::name);
@@ -47,16 +54,39 @@ void Roster::hear(const List& list, std::string_view module) {
   }
 }
 
+/// Who is there now instead of these.
+void Roster::note(std::set<std::string>& former, std::set<std::string> now) {
+  for (const std::string& id : now) {
+    if (!former.contains(id)) {
+      ids_.come(id);
+    }
+  }
+  for (const std::string& id : former) {
+    if (!now.contains(id)) {
+      ids_.go(id);
+    }
+  }
+  former = std::move(now);
+}
+
+void Roster::hear_nothing() {
+  rooms_.clear();
+  note(listed_, {});
+  note(owners_, {});
+}
+
 void Roster::hear(const RoomInfo& info) {
+  std::set<std::string> owners;
   for (KnownRoom& room : rooms_) {
     const auto found = info.rooms.find(room.name);
     const bool told = found != info.rooms.end() && !found->second.empty();
     const Properties properties = told ? decode_properties(found->second).value_or(Properties{}) : Properties{};
     room.owner = value_of(properties, "owner");
-    ids_.note(room.owner);
+    owners.insert(room.owner);
     room.lock_known = true;
     room.locked = told ? says_true(properties, "locked") : room.name != kMainRoom;
   }
+  note(owners_, std::move(owners));
 }
 
 std::vector<Room> Roster::rooms(std::string_view own_id) const {

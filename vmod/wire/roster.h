@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,9 @@ class Roster {
   void hear(const List& list, std::string_view module);
   void hear(const RoomInfo& info);
   /// The ids that were told since this was last asked, for redaction.
-  std::vector<Secret> take_ids() { return ids_.take(); }
+  std::vector<IdHeard> take_ids() { return ids_.take(); }
+  /// Nobody is there any more, as far as anybody is told here.
+  void hear_nothing();
 
   [[nodiscard]] bool empty() const { return rooms_.empty(); }
   /// The rooms without player ids, as the player with this id sees them.
@@ -68,11 +71,14 @@ class Roster {
     std::vector<Player> players;
   };
 
+  void note(std::set<std::string>& former, std::set<std::string> now);
   [[nodiscard]] const KnownRoom* find(std::string_view room) const;
   KnownRoom& room_named(std::string_view room);
 
   std::vector<KnownRoom> rooms_;
   IdsHeard ids_;
+  std::set<std::string> listed_;  ///< ids of those who are there
+  std::set<std::string> owners_;  ///< ids of whom ROOM_INFO calls owners
 };
 
 }  // namespace adjutant::vmod::wire

@@ -41,6 +41,22 @@ Server::Connection::Connection(std::string from, Instant now)
       bytes(limits::bytes_at_once, limits::bytes_per_second, now),
       since(now) {}
 
+Server::Arrivals::Arrivals(Instant now)
+    : registrations(limits::registrations_at_once, limits::registrations_per_second, now),
+      strangers(limits::strangers_at_once, 1, now) {}
+
+void Server::Arrivals::refill(Instant now) {
+  registrations.refill(now);
+  strangers.refill(now);
+}
+
+bool Server::Arrivals::none(Instant now) const {
+  Arrivals by_now = *this;
+  by_now.refill(now);
+  return by_now.registrations.left() >= limits::registrations_at_once &&
+         by_now.strangers.left() >= limits::strangers_at_once;
+}
+
 Server::Server(ServerSettings settings)
     : settings_(std::move(settings)),
       own_id_("adjutant-" + settings_.nonce + ".0"),
@@ -85,7 +101,10 @@ void Server::written(ConnectionId connection, std::size_t bytes) {
 }
 
 void Server::closed(ConnectionId connection, Instant now) {
-  connections_.erase(connection);
+  if (const auto found = connections_.find(connection); found != connections_.end()) {
+    forget_ids(found->second);
+    connections_.erase(found);
+  }
   lobby_.leave(connection);
   announce_changes(now);
 }
@@ -120,7 +139,8 @@ bool Server::waits(const Connection& connection) const {
 /// What takes long is done for one connection after the other, with time for the short lines of all others in between.
 bool Server::may_work(const Connection& connection) const {
   const bool long_line = connection.channel.held() > limits::long_line_bytes;
-  return !connection.lines.exhausted() && !connection.bytes.exhausted() && !(long_line && unpacking_.exhausted());
+  return !connection.lines.exhausted() && !connection.bytes.exhausted() && !(long_line && unpacking_.exhausted()) &&
+         (connection.registered || !registers_too_often(connection.address));
 }
 
 bool Server::anyone_waits() const {
@@ -140,6 +160,7 @@ void Server::work(ConnectionId id, Instant now) {
   }
   found->second.lines.refill(now);
   found->second.bytes.refill(now);
+  arrivals_from(found->second.address, now).refill(now);
   unpacking_.refill(now);
   while (found != connections_.end() && may_work(found->second)) {
     Connection& connection = found->second;
@@ -163,6 +184,7 @@ void Server::drop(ConnectionId id) {
     return;
   }
   farewells_.push_back({id, found->second.channel.take_output(), true});
+  forget_ids(found->second);
   connections_.erase(found);
   lobby_.leave(id);
 }
@@ -196,28 +218,44 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
   const ClientLine read = too_long ? ClientLine(NotUnderstood{}) : read_client_line(line);
   connection.lines.spend(cost_of(read));
   if (const auto* registration = std::get_if<Register>(&read)) {
+    if (takes_our_id(registration->id, registration->properties)) {
+      return;
+    }
+    arrivals_from(connection.address, now).registrations.spend(connection.registered ? 0 : 1);
+    if (!note_ids(connection, registration->id, registration->properties)) {
+      drop(id);
+      return announce_changes(now);
+    }
     const auto where = room_address_in(registration->path);
-    ids_.note(registration->id);
-    ids_.note_in(registration->properties);
-    if (where && lobby_.enter({id, registration->id, registration->properties, connection.address}, *where)) {
+    if (where && may_enter(connection, *where, now) &&
+        lobby_.enter({id, registration->id, registration->properties, connection.address}, *where)) {
       connection.registered = true;
       connection.name = player_name_in(registration->properties);
       connection.channel.allow(limits::line_bytes);
+      keep_ids(id, connection, now);
     }
   } else if (std::holds_alternative<SignOff>(read)) {
     drop(id);
   } else if (!connection.registered) {
     return;
   } else if (const auto* join = std::get_if<Join>(&read)) {
-    if (const auto where = room_address_in(join->path)) {
+    if (const auto where = room_address_in(join->path); where && may_enter(connection, *where, now)) {
       lobby_.move(id, *where, join->password);
+      keep_ids(id, connection, now);
     }
   } else if (const auto* message = std::get_if<Forward>(&read)) {
     forward(id, message->recipients, message->message, now);
   } else if (const auto* stats = std::get_if<Stats>(&read)) {
-    ids_.note_in(stats->properties);
+    if (takes_our_id({}, stats->properties)) {
+      return;
+    }
+    if (!note_ids(connection, {}, stats->properties)) {
+      drop(id);
+      return announce_changes(now);
+    }
     lobby_.set_info(id, stats->properties);
     connection.name = player_name_in(stats->properties);
+    keep_ids(id, connection, now);
   } else if (const auto* info = std::get_if<RoomInfo>(&read)) {
     for (const auto& [room, properties] : info->rooms) {
       lobby_.set_room_info(id, room, properties);
@@ -230,7 +268,66 @@ void Server::handle(ConnectionId id, Connection& connection, const std::string& 
   announce_changes(now);
 }
 
-/// Allows one connection for each login name: an older one is closed. Source: ConnectionLimiter.
+// Ids
+
+/// The budget of an address; where there are too many addresses, of all others together.
+Server::Arrivals& Server::arrivals_from(const std::string& address, Instant now) {
+  if (const auto found = arrivals_.find(address); found != arrivals_.end()) {
+    return found->second;
+  }
+  if (arrivals_.size() >= limits::addresses) {
+    std::erase_if(arrivals_, [now](const auto& one) { return one.second.none(now); });
+  }
+  return arrivals_.try_emplace(arrivals_.size() < limits::addresses ? address : std::string(), now).first->second;
+}
+
+bool Server::registers_too_often(const std::string& address) const {
+  const auto own = arrivals_.find(address);
+  const auto found = own != arrivals_.end() ? own : arrivals_.find(std::string());
+  return found != arrivals_.end() && found->second.registrations.exhausted();
+}
+
+/// False for a connection that has more of them than any VASSAL: each has to be known.
+bool Server::note_ids(Connection& connection, const std::string& id, std::string_view properties) {
+  for (const std::string& one : {id, id_in(properties)}) {
+    const bool shown = !one.empty() && one.size() <= limits::info_bytes;
+    if (shown && std::ranges::find(connection.ids, one) == connection.ids.end()) {
+      connection.ids.push_back(one);
+      ids_.come(one);
+    }
+  }
+  return connection.ids.size() <= limits::ids_of_connection;
+}
+
+void Server::forget_ids(const Connection& connection) {
+  for (const std::string& id : connection.ids) {
+    ids_.go(id);
+  }
+}
+
+/// In the main room nothing is said that anybody here is told. Whoever enters another is known for good, so that of
+/// those who have never been in one only so many do: the others stay where they are, as before a locked door.
+bool Server::may_enter(const Connection& connection, const RoomAddress& where, Instant now) {
+  const bool known = std::ranges::all_of(connection.ids, [this](const auto& id) { return ids_.keeps(id); });
+  const bool crowd =
+      ids_.kept() >= limits::known_players || arrivals_from(connection.address, now).strangers.exhausted();
+  return where.room == kMainRoom || known || !crowd;
+}
+
+void Server::keep_ids(ConnectionId id, const Connection& connection, Instant now) {
+  const auto where = lobby_.room_address_of(id);
+  if (!where || where->room == kMainRoom) {
+    return;
+  }
+  const std::size_t before = ids_.kept();
+  for (const std::string& one : connection.ids) {
+    ids_.keep(one);
+  }
+  arrivals_from(connection.address, now).strangers.spend(ids_.kept() > before ? limits::stranger_costs : 0);
+}
+
+/// Allows one connection for each login name: an older one from the same address is closed, for a name is what anybody
+/// may give. Source: ConnectionLimiter.
 void Server::log_in(ConnectionId id, const std::string& name, Instant now) {
   if (name.empty() || name.size() > limits::name_bytes) {
     return;
@@ -284,6 +381,11 @@ void Server::forward(ConnectionId id, const std::string& path, const std::string
     note_asked(id, message);
   }
   note_relayed(id, to, to_one, message);
+}
+
+/// Nobody registers as us: he would be answered in our place, and listed as whom players believe.
+bool Server::takes_our_id(std::string_view id, std::string_view properties) const {
+  return id == own_id_ || value_of(decode_properties(properties).value_or(Properties{}), "id") == own_id_;
 }
 
 /// What a player writes to the server itself is for it alone.
@@ -359,6 +461,7 @@ void Server::announce(const std::string& module, Instant now) {
     Roster& roster = rosters_[module];
     roster.hear(std::get<List>(read_server_line(announcement.list)), module);
     roster.hear(std::get<RoomInfo>(read_server_line(announcement.room_info)));
+    roster.take_ids();  // they registered here
   }
   put_event(LobbyChanged{module});
 }

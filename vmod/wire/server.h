@@ -77,9 +77,9 @@ class Server {
   [[nodiscard]] bool anyone_waits() const;
   std::vector<Output> take_outputs();
   std::vector<ServerEvent> take_events();
-  /// The ids under which somebody registered since this was last asked, for redaction: to be learnt before the events
-  /// are told.
-  std::vector<Secret> take_ids() { return ids_.take(); }
+  /// The ids under which somebody registered, entered a room or left since this was last asked, for redaction: to be
+  /// learnt before the events are told.
+  std::vector<IdHeard> take_ids() { return ids_.take(); }
 
   /// Who is in which room of the module.
   [[nodiscard]] std::vector<Room> rooms(const std::string& module) const;
@@ -104,16 +104,33 @@ class Server {
     Instant since;
     bool registered = false;
     std::string login;
-    std::string name;  ///< of the player
+    std::string name;              ///< of the player
+    std::vector<std::string> ids;  ///< under which it was ever known
+  };
+  /// What came from one address lately.
+  struct Arrivals {
+    explicit Arrivals(Instant now);
+    void refill(Instant now);
+    [[nodiscard]] bool none(Instant now) const;
+
+    Allowance registrations;
+    Allowance strangers;  ///< who enter a room for the first time
   };
   using Connections = std::map<ConnectionId, Connection>;
 
+  Arrivals& arrivals_from(const std::string& address, Instant now);
+  [[nodiscard]] bool registers_too_often(const std::string& address) const;
+  bool note_ids(Connection& connection, const std::string& id, std::string_view properties);
+  void forget_ids(const Connection& connection);
+  [[nodiscard]] bool may_enter(const Connection& connection, const RoomAddress& where, Instant now);
+  void keep_ids(ConnectionId id, const Connection& connection, Instant now);
   void work(ConnectionId id, Instant now);
   [[nodiscard]] bool waits(const Connection& connection) const;
   [[nodiscard]] bool may_work(const Connection& connection) const;
   void handle(ConnectionId id, Connection& connection, const std::string& line, Instant now);
   void log_in(ConnectionId id, const std::string& name, Instant now);
   void forward(ConnectionId id, const std::string& path, const std::string& message, Instant now);
+  [[nodiscard]] bool takes_our_id(std::string_view id, std::string_view properties) const;
   void note_asked(ConnectionId sender, const std::string& message);
   void note_relayed(ConnectionId sender, const std::vector<ConnectionId>& to, bool to_player,
                     const std::string& message);
@@ -135,6 +152,7 @@ class Server {
   std::map<std::string, Roster> rosters_;
   std::map<std::pair<std::string, std::string>, Instant> asked_;
   IdsHeard ids_;
+  std::map<std::string, Arrivals> arrivals_;  ///< by address
   std::vector<Output> farewells_;
   std::vector<ServerEvent> events_;
   std::size_t relayed_bytes_ = 0;                         ///< in events_

@@ -82,7 +82,9 @@ void Watched::hear(const Heard& heard) {
   const auto read = read_message(heard.message.text_);
   if (const auto* command = read ? std::get_if<GameCommand>(&*read) : nullptr) {
     hear_command(command->text, heard);
-  } else if (const auto* request = read ? std::get_if<SyncRequest>(&*read) : nullptr) {
+  } else if (const auto* request = read ? std::get_if<SyncRequest>(&*read) : nullptr;
+             request && asking_ids_ < limits::asking_ids) {
+    ++asking_ids_;
     const std::string id = value_of(request->sender, "id");
     state_.learn(id);
     state_.learn(user_id(id));

@@ -41,6 +41,8 @@ class Watched {
   [[nodiscard]] bool in_doubt() const { return in_doubt_; }
   /// Whether the game is beyond the limits: it is let go of, and not followed until one that is not is sent whole.
   [[nodiscard]] bool refused() const { return refused_; }
+  /// There are more ids than can be kept out of what is told: that is why it is refused.
+  [[nodiscard]] bool too_many_ids() const { return state_.too_many_ids(); }
   /// Lets go of the game as one that is beyond the limits.
   void refuse();
   /// Something was missed: the game has to be sent whole again, and what is known of it is let go of.
@@ -82,6 +84,7 @@ class Watched {
   bool known_ = false;
   bool in_doubt_ = false;
   bool refused_ = false;
+  std::size_t asking_ids_ = 0;   ///< learnt from requests for the game
   std::size_t heard_bytes_ = 0;  ///< since it began with nothing
   std::uint64_t revision_ = 0;
   std::vector<ChatHeard> chat_;

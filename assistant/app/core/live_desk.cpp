@@ -343,7 +343,8 @@ void LiveDesk::hear(const live::GameDoubted& doubted) {
 }
 
 void LiveDesk::hear(const live::GameRefused& refused) {
-  const Message what{"live.refused", {{"room", redact(refused.game.room)}}};
+  const std::string key = refused.too_many_ids ? "live.refused_ids" : "live.refused";
+  const Message what{key, {{"room", redact(refused.game.room)}}};
   status_ = what;
   note(refused.game, "refused", what, Json::object());
   tell_state();

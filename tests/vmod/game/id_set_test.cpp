@@ -37,6 +37,25 @@ TEST(IdSet, OddIdsAreFoundWhereTheyStandAlone) {
   }
 }
 
+TEST(IdSet, WhoIsAdmittedIsKnownUntilHeIsDismissedAsOften) {
+  IdSet set;
+  const std::string long_id(3 * IdSet::longest, 'x');
+  for (const std::string& id : {std::string("sesame"), long_id}) {
+    set.admit(id);
+    set.admit(id);
+    set.dismiss(id);
+    EXPECT_EQ(redacted("it is " + id, {&set}, ShortIds::all), "it is secret");
+    set.dismiss(id);
+    EXPECT_EQ(redacted("it is " + id, {&set}, ShortIds::all), "it is " + id);
+    set.dismiss(id);
+    set.admit(id);
+    set.add(id);
+    set.dismiss(id);
+    EXPECT_TRUE(set.contains(id)) << "for good";
+  }
+  EXPECT_EQ(set.added(), 2U);
+}
+
 TEST(IdSet, AnIdWithinAWordIsNone) {
   EXPECT_EQ(told({"amber", "am"}, "amberjack chamber am"), "amberjack chamber secret");
 }

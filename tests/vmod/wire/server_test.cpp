@@ -584,6 +584,17 @@ TEST_F(ThreeInARoom, NobodySpeaksInTheNameOfTheServer) {
   EXPECT_THAT(messages(table.hears(ann)), ElementsAre(own));
 }
 
+TEST_F(ThreeInARoom, NobodyRegistersAsTheServer) {
+  const std::string id = "adjutant-table-nonce.0";
+  const auto eve = table.connect();
+  table.say(eve, "REG\t" + id + "\tM/Main Room\tname=Adjutant (table)|id=eve.1");
+  table.say(eve, "REG\teve.1\tM/Main Room\tname=Adjutant (table)|id=" + id);
+  EXPECT_THAT(table.hears(ann), IsEmpty());
+  table.say(bob, "STATS\tname=Adjutant (table)|id=" + id);
+  table.say(bob, "REG\t" + id + "\tM/Cave\tname=bob|id=bob.1");
+  EXPECT_THAT(table.hears(ann), IsEmpty());
+}
+
 TEST(WireServer, ABombIsPassedOnToNobodyAndCostsItsSenderHisTurn) {
   Table table;
   const auto eve = table.player("eve");
@@ -679,6 +690,96 @@ TEST(WireServer, ManyChangesOfAFullTableAreToldTogetherAndNoneIsForgotten) {
   EXPECT_LT(sent, 2U * limits::told_at_once);
   table.wait(seconds(60));
   EXPECT_NE(table.sent[players[0]].find(std::string(4000, 'd')), std::string::npos);
+}
+
+TEST(WireServer, AConnectionUnderMoreIdsThanAnyPlayersIsClosed) {
+  Table table;
+  const auto ann = table.player("ann");
+  const auto eve = table.connect();
+  for (std::size_t i = 0; i <= limits::ids_of_connection; ++i) {
+    EXPECT_FALSE(table.gone[eve]);
+    table.say(eve, "REG\teve" + std::to_string(i) + ".1\tM/Main Room\tname=eve");
+  }
+  EXPECT_TRUE(table.gone[eve]);
+  table.hears(ann);
+  const auto bob = table.player("bob");
+  for (std::size_t i = 0; i < limits::ids_of_connection; ++i) {
+    table.say(bob, "STATS\tname=bob|id=bob" + std::to_string(i) + ".1");
+  }
+  EXPECT_TRUE(table.gone[bob]);
+  EXPECT_FALSE(table.gone[ann]);
+}
+
+TEST(WireServer, ACrowdOfStrangersRegistersOneAfterTheOtherAndOthersBesideIt) {
+  Table table;
+  const auto stranger = [&](const std::string& address) {
+    const auto connection = table.connect(address);
+    table.say(connection, "REG\ts" + std::to_string(connection) + ".1\tM/Main Room\tname=s");
+    const bool listed = !table.server.rooms("M").empty() && !table.hears(connection).empty();
+    table.close(connection);
+    return listed;
+  };
+  int listed = 0;
+  for (int i = 0; i < 2 * limits::registrations_at_once; ++i) {
+    listed += stranger("127.0.0.1") ? 1 : 0;
+  }
+  EXPECT_EQ(listed, limits::registrations_at_once);
+  EXPECT_TRUE(stranger("10.0.0.7"));
+  const auto waiting = table.player("ann");
+  EXPECT_THAT(table.hears(waiting), IsEmpty());
+  table.wait(seconds(1));
+  EXPECT_THAT(Told(table.hears(waiting)).places, ElementsAre("Main Room: ann"));
+}
+
+TEST(WireServer, OnlySoManyStrangersEnterRoomsAndWhoHasBeenInOneAlwaysMay) {
+  Table table;
+  const auto ann = table.player("ann");
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  table.say(ann, "JOIN\tM/Main Room\tnull");
+  const auto enters = [&](const std::string& name, const std::string& address = "127.0.0.1") {
+    const auto connection = table.connect(address);
+    table.say(connection, "REG\t" + name + ".1\tM/Main Room\tname=" + name);
+    table.say(connection, "JOIN\tM/Cave\tnull");
+    const auto rooms = table.server.rooms("M");
+    table.close(connection);
+    return std::ranges::any_of(rooms, [](const Room& room) { return room.name == "Cave"; });
+  };
+  int entered = 0;
+  for (int i = 0; i < 300; ++i) {
+    entered += enters("s" + std::to_string(i)) ? 1 : 0;
+  }
+  EXPECT_GE(entered, 199);
+  EXPECT_LE(entered, 200);
+  EXPECT_FALSE(enters("stranger"));
+  EXPECT_TRUE(enters("s0")) << "who is known already";
+  EXPECT_TRUE(enters("other", "10.0.0.7"));
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  EXPECT_EQ(table.server.rooms("M").front().name, "Cave");
+  table.wait(seconds(60));
+  EXPECT_TRUE(enters("patient"));
+}
+
+TEST(WireServer, TellsWhoCameAndWentAndWhoHasBeenInARoom) {
+  Table table;
+  const auto kinds = [&] {
+    std::vector<IdHeard::What> what;
+    for (const IdHeard& id : table.server.take_ids()) {
+      what.push_back(id.what);
+    }
+    return what;
+  };
+  using What = IdHeard::What;
+  const auto ann = table.player("ann");
+  const auto again = table.player("ann");
+  EXPECT_THAT(kinds(), ElementsAre(What::came));
+  table.say(ann, "JOIN\tM/Cave\tnull");
+  EXPECT_THAT(kinds(), ElementsAre(What::stays));
+  table.say(ann, "STATS\tname=ann|id=ann.2");
+  EXPECT_THAT(kinds(), ElementsAre(What::came, What::stays)) << "of everything that he is known by there";
+  table.close(ann);
+  EXPECT_THAT(kinds(), ElementsAre(What::went)) << "of two under one id the other is still there";
+  table.close(again);
+  EXPECT_THAT(kinds(), ElementsAre(What::went));
 }
 
 TEST(WireServer, GivesEveryIdThatRegistersOnceForRedaction) {

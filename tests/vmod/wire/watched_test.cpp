@@ -387,6 +387,37 @@ TEST(WireWatched, AnIdThatIsWrittenInTagsOrEntitiesIsNoneToRead) {
   EXPECT_EQ(watched.take_chat().back().text, "<Eve> - secret and secret");
 }
 
+TEST(WireWatched, WhoWasInNoRoomIsForgottenSomeTimeAfterHeWentAndNobodyElse) {
+  KnownIds ids;
+  const auto heard = [&](const std::string& id, IdHeard::What what) { ids.learn(IdHeard{Secret(id), what}); };
+  heard("annword.1", IdHeard::What::came);
+  heard("annword.1", IdHeard::What::stays);
+  heard("evesword.1", IdHeard::What::came);
+  heard("evesword.2", IdHeard::What::came);
+  for (const char* gone : {"annword.1", "evesword.1", "evesword.2"}) {
+    EXPECT_EQ(ids.redact(gone), "secret");
+    heard(gone, IdHeard::What::went);
+    EXPECT_EQ(ids.redact(gone), "secret") << "he may be spoken of a little longer";
+  }
+  for (std::size_t i = 0; i < IdSet::most; ++i) {
+    const std::string id = "strangers-word-" + std::to_string(i) + ".1";
+    heard(id, IdHeard::What::came);
+    heard(id, IdHeard::What::went);
+  }
+  EXPECT_FALSE(ids.set()->overfull());
+  EXPECT_EQ(ids.redact("evesword evesword.1"), "evesword evesword.1");
+  EXPECT_EQ(ids.redact("annword annword.1"), "secret secret");
+}
+
+TEST(WireWatched, WhoAsksForTheGameUnderEverNewIdsDoesNotBlindIt) {
+  Watched watched(test::Game::module());
+  watched.hear(said(game_of({piece("1", "Alpha")})));
+  for (std::size_t i = 0; i <= IdSet::most; ++i) {
+    watched.hear(said("SYNCname=x|id=word" + std::to_string(i) + ".1", Heard::To::aside));
+  }
+  EXPECT_FALSE(watched.too_many_ids());
+}
+
 TEST(WireWatched, WithMoreIdsThanCanBeKnownNothingIsShown) {
   KnownIds ids;
   Watched watched(test::Game::module(), ids.set());
@@ -399,6 +430,7 @@ TEST(WireWatched, WithMoreIdsThanCanBeKnownNothingIsShown) {
   watched.hear(said(game_of({piece("1", "Alpha")})));
   EXPECT_FALSE(watched.known());
   EXPECT_TRUE(watched.refused());
+  EXPECT_TRUE(watched.too_many_ids()) << "and that is why";
 }
 
 TEST(WireWatched, TwoPlayersBeyondTheirNumberSeeNothingOfEachOther) {
