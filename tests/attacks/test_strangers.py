@@ -10,6 +10,9 @@ from adjutant_client import Client
 from ground import MODULE, SAMPLE
 from vassal_player import Player
 
+# What stands on the board and in its module: pieces, pictures, maps, sides, an id of a piece, places, values.
+WORDS = ["Guard Squad", "Guard", "guard-squad.svg", "1760000000003", "Field", "Vessen Guard", "C5", "G3", "clear", "true", "0"]
+
 
 class Strangers(unittest.TestCase):
     @classmethod
@@ -74,6 +77,21 @@ class Strangers(unittest.TestCase):
         self.assertEqual(self.say_and_hear("are you there")["room"], "Mill")
         self.assertEqual(self.look(), self.before)
         self.assertTrue(self.client.call("live.state")["rooms"][0]["known"])
+
+    def test_those_who_are_called_like_what_is_there_make_nothing_vanish(self):
+        strangers = [Player.__new__(Player) for _ in WORDS]
+        for stranger, word in zip(strangers, WORDS):
+            stranger.socket = socket.create_connection(("127.0.0.1", self.table.port))
+            stranger.lines = stranger.socket.makefile("rb")
+            self.addCleanup(stranger.close)
+            stranger.send(f"REG\t{word}\t{MODULE}/Main Room\tname={word}|id={word}")
+            stranger.lines.readline()
+        self.ada.say(self.ada.game)
+        self.say_and_hear("sent anew")
+        self.assertEqual(self.look(), self.before)
+        self.ada.say("PLAYER\tGuard Squad\tEve\tOrsel Militia")
+        self.say_and_hear("and now")
+        self.assertEqual(self.look(), self.before)
 
 
 if __name__ == "__main__":

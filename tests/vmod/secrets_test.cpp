@@ -185,6 +185,59 @@ TEST(PlayerIds, AreReplacedWhereverAPieceHoldsText) {
   expect_no_id("a game of our own", game.state, {"opensesame", "otherpw"});
 }
 
+// Whoever calls himself like something that lies on the board
+
+/// A game with a piece that its module has, on a map with squares, and what is shown of it where strangers have these
+/// ids.
+View seen_among(const std::vector<std::string>& strangers, const std::vector<std::string>& more = {}) {
+  Module module = *test::Game::module();
+  module.slots.emplace_back().definition =
+      "+/null/mark;Terrain\tpiece;;;guard-squad.svg;Guard Squad/clear\tnull;0;0;2;0";
+  Board board;
+  SquareGrid grid;
+  grid.numbering = Numbering{};
+  board.grid = grid;
+  module.maps[0].boards.push_back(board);
+  GameState state(std::make_shared<const Module>(std::move(module)));
+  const auto ids = std::make_shared<IdSet>();
+  for (const std::string& id : strangers) {
+    ids->add(id);
+  }
+  state.share_ids(ids);
+  state.apply_command("begin_save");
+  for (const std::string& command : more) {
+    state.apply(command);
+  }
+  state.apply("+/1760000000003/mark;Terrain\tpiece;;;guard-squad.svg;Guard Squad/clear\tMain;10;20;2;0");
+  state.apply("+/1760000000004/zork;own\tpiece;;;guard-squad.svg;Guard Squad/0,true\tMain;10;20;2;0");
+  state.apply("end_save");
+  return view_of(state, Viewer::observer());
+}
+
+TEST(PlayerIds, OfStrangersChangeNothingOfWhatTheModuleHasAndTheBoardIs) {
+  const View alone = seen_among({});
+  ASSERT_EQ(alone.maps[0].pieces.size(), 2U);
+  const std::string place = alone.maps[0].pieces[0].location;
+  ASSERT_NE(place, "");
+  const View among =
+      seen_among({"Guard Squad", "Squad", "guard-squad.svg", "1760000000003", "clear", place, "0", "true", "Main"});
+  EXPECT_EQ(among.maps[0].pieces, alone.maps[0].pieces);
+}
+
+TEST(PlayerIds, OfPlayersInTheGameChangeNoNameThatTheModuleHas) {
+  const std::vector<PieceView> alone = seen_among({}).maps[0].pieces;
+  const std::vector<PieceView> among = seen_among({}, {"PLAYER\tGuard Squad\tEve\tRed"}).maps[0].pieces;
+  EXPECT_EQ(among, alone);
+}
+
+TEST(PlayerIds, ThatAreTruthValuesAreReplacedWhereThePlayerIsInTheGame) {
+  EXPECT_EQ(seen_among({}, {"PLAYER\tclear\tEve\tRed"}).maps[0].pieces[0].properties.at("Terrain"), "clear");
+  test::Game game;
+  game.state.apply("PLAYER\ttrue\tAnn\tRed");
+  game.add("1", "mark;Of\tpiece;;;a.png;about", "true\tMain;10;12;7");
+  EXPECT_EQ(view_of(game.state, Viewer::engine()).maps[0].pieces.at(0).properties.at("Of"), "secret");
+}
+
 TEST(PlayerIds, ThatAreShortAreReplacedOnlyWhereTheyStandAlone) {
   test::Game game;
   game.state.apply("PLAYER\tab\tAnn\tRed");

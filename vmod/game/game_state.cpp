@@ -55,6 +55,7 @@ GameState::GameState(std::shared_ptr<const Module> module) : module_(std::move(m
   for (std::size_t i = 0; i < module_->maps.size(); ++i) {
     map_names_.emplace(module_->maps[i].id, i);
   }
+  players_.leave_open(std::make_shared<const OpenWords>(module_));
   begin();
 }
 

@@ -6,6 +6,8 @@
 #include <random>
 #include <vector>
 
+#include "vmod/sequence.h"
+
 namespace adjutant::vmod {
 namespace {
 
@@ -97,6 +99,10 @@ IdSet::Known& IdSet::know(std::string_view id) {
   return kind_of(id)[fingerprint_of(id.substr(0, longest))];
 }
 
+bool names_nobody(std::string_view field) {
+  return field.empty() || field == "null" || field == "true" || field == "false" || parse_double(field).has_value();
+}
+
 void IdSet::add(std::string_view id) {
   const Fingerprints& kind = kind_of(id);
   const auto found = kind.find(fingerprint_of(id.substr(0, longest)));
@@ -139,8 +145,8 @@ bool IdSet::contains(std::string_view text) const {
 /// The search for the ids of several sets in one text.
 class IdSearch {
  public:
-  IdSearch(std::string_view text, std::initializer_list<const IdSet*> sets, ShortIds how)
-      : text_(text), letters_(letters_of(text)), sets_(sets), how_(how) {
+  IdSearch(std::string_view text, std::initializer_list<const IdSet*> sets, ShortIds how, const OpenWords* open)
+      : text_(text), letters_(letters_of(text)), sets_(sets), how_(how), open_(open) {
     for (const IdSet* set : sets_) {
       lengths_ |= set ? set->lengths_ : 0;
       any_starts_ = any_starts_ || (set && !set->starts_.empty());
@@ -180,7 +186,7 @@ class IdSearch {
       fingerprint = one_more(fingerprint, text_[next]);
       const std::size_t length = next + 1 - at;
       if ((lengths_ & bit_of(length)) != 0 && parted(next + 1) && counts(at, length) &&
-          is_known(fingerprint, &IdSet::whole_)) {
+          is_known(fingerprint, &IdSet::whole_) && !is_open(fingerprint, text_.substr(at, length))) {
         end = next + 1;
       }
       if (length == IdSet::longest && any_starts_ && is_known(fingerprint, &IdSet::starts_)) {
@@ -205,22 +211,32 @@ class IdSearch {
     return std::ranges::any_of(sets_, [&](const IdSet* set) { return set && (set->*kind).contains(fingerprint); });
   }
 
+  [[nodiscard]] bool is_open(std::uint64_t fingerprint, std::string_view words) const {
+    if (open_ == nullptr) {
+      return false;
+    }
+    const IdSet* own = *sets_.begin();
+    return names_nobody(words) ? !(own && own->whole_.contains(fingerprint)) : open_->has(words);
+  }
+
   std::string_view text_;
   std::vector<bool> letters_;
   std::initializer_list<const IdSet*> sets_;
   ShortIds how_;
+  const OpenWords* open_;
   std::uint64_t lengths_ = 0;
   bool any_starts_ = false;
 };
 
-std::string redacted(std::string_view text, std::initializer_list<const IdSet*> sets, ShortIds how) {
+std::string redacted(std::string_view text, std::initializer_list<const IdSet*> sets, ShortIds how,
+                     const OpenWords* open) {
   if (!text.empty() && std::ranges::any_of(sets, [](const IdSet* set) { return set && set->overfull(); })) {
     return std::string(kRedacted);
   }
   if (std::ranges::all_of(sets, [](const IdSet* set) { return !set || set->empty(); })) {
     return std::string(text);
   }
-  return IdSearch(text, sets, how).replaced();
+  return IdSearch(text, sets, how, open).replaced();
 }
 
 }  // namespace adjutant::vmod

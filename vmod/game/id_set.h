@@ -7,6 +7,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "vmod/module/open_words.h"
+
 namespace adjutant::vmod {
 
 /// The word that replaces a player id in a text.
@@ -54,6 +56,9 @@ class IdSet {
   bool overfull_ = false;
 };
 
+/// Whether a field is a truth value, an amount, or nothing, and so names nobody.
+bool names_nobody(std::string_view field);
+
 /// What is done with ids of fewer than four characters, which are words and numbers of every day too.
 enum class ShortIds {
   whole_texts,  ///< replaced where they are the whole text and no number: for what modules and pieces say
@@ -62,7 +67,9 @@ enum class ShortIds {
 };
 
 /// The text with every id of these sets in it that stands as a word of its own replaced by kRedacted. Takes time in
-/// proportion to the text, however many ids there are.
-std::string redacted(std::string_view text, std::initializer_list<const IdSet*> sets, ShortIds how);
+/// proportion to the text, however many ids there are. Where words are open, these stay, and so do truth values and
+/// numbers, unless they are ids of the first set, the players of the game itself.
+std::string redacted(std::string_view text, std::initializer_list<const IdSet*> sets, ShortIds how,
+                     const OpenWords* open = nullptr);
 
 }  // namespace adjutant::vmod

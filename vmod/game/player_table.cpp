@@ -40,7 +40,8 @@ std::string PlayerTable::redact_fields(std::string_view text) const {
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find_first_of(kStateFieldEnds, at), text.size());
     const std::string_view field = text.substr(at, end - at);
-    out += ids_.contains(field) || (others_ && others_->contains(field)) ? kRedacted : field;
+    const bool anybody = others_ && !names_nobody(field) && others_->contains(field);
+    out += ids_.contains(field) || anybody ? kRedacted : field;
     out += text.substr(end, 1);
     at = end + 1;
   }

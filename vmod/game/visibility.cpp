@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "vmod/game/id_set.h"
+
 namespace adjutant::vmod {
 namespace {
 
@@ -13,11 +15,6 @@ const T* closed_cover(const Trait& trait, std::string_view state, const Viewer& 
   const T* cover = std::get_if<T>(&trait);
   const std::string_view owner = cover ? owner_in_state(trait, state) : std::string_view{};
   return owner.empty() || has_access(cover->access, owner, viewer) ? nullptr : cover;
-}
-
-/// What a state writes where it says a truth value, an amount, or nothing.
-bool names_nobody(std::string_view field) {
-  return field.empty() || field == "null" || field == "true" || field == "false" || parse_double(field).has_value();
 }
 
 /// VASL's concealment: who has concealed the piece comes first, "null" where nobody has.

@@ -1,9 +1,11 @@
 #include "vmod/view/view.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "vmod/game/visibility.h"
+#include "vmod/module/board_layout.h"
 #include "vmod/piece/trait_drawing.h"
 #include "vmod/property/property.h"
 #include "vmod/sequence.h"
@@ -17,13 +19,15 @@ class Redaction {
   explicit Redaction(const GameState& state) : state_(state) {}
 
   void apply(View& view) const {
-    for (MapView& map : view.maps) {
-      all(map.pieces);
-      for (StackView& stack : map.stacks) {
-        texts(stack.id, stack.deck_name, stack.location, stack.back);
+    for (std::size_t i = 0; i < view.maps.size(); ++i) {
+      all(view.maps[i].pieces, i);
+      for (StackView& stack : view.maps[i].stacks) {
+        stack.id = id(stack.id);
+        place(stack.location, stack.position, i);
+        texts(stack.deck_name, stack.back);
       }
     }
-    all(view.off_map);
+    all(view.off_map, std::nullopt);
     for (RosterView& entry : view.roster) {
       texts(entry.name, entry.side);
     }
@@ -37,10 +41,18 @@ class Redaction {
     }
   }
 
-  void all(std::vector<PieceView>& pieces) const {
+  void all(std::vector<PieceView>& pieces, std::optional<std::size_t> map) const {
     for (PieceView& piece : pieces) {
+      place(piece.location, piece.position, map);
       apply(piece);
     }
+  }
+
+  /// VASSAL numbers what lies on a board by the clock. Such an id stays what it is, whoever calls himself so: two
+  /// pieces of one id would be one.
+  [[nodiscard]] std::string id(const std::string& text) const {
+    const bool numbered = std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
+    return numbered ? text : state_.redact(text);
   }
 
  private:
@@ -49,11 +61,20 @@ class Redaction {
     ((texts = state_.redact(texts)), ...);
   }
 
+  /// The name of a place stays what the module makes of it; unless it fills in what players may set.
+  void place(std::string& name, Point at, std::optional<std::size_t> map) const {
+    std::string shown = state_.redact(name);
+    if (shown != name && !(map && location_name(state_.module().maps[*map], state_.layout(*map), at) == name)) {
+      name = std::move(shown);
+    }
+  }
+
   /// Values of properties are free of ids already (PropertyReader).
   void apply(PieceView& piece) const {
-    texts(piece.id, piece.name, piece.location, piece.gpid, piece.basic_name);
+    piece.id = id(piece.id);
+    texts(piece.name, piece.gpid, piece.basic_name);
     if (piece.stack) {
-      texts(*piece.stack);
+      piece.stack = id(*piece.stack);
     }
     for (LayerView& layer : piece.layers) {
       texts(layer.layer, layer.name);
@@ -95,13 +116,13 @@ class Builder {
                          });
       for (const auto& [piece, place] : shown_of(index)) {
         budget_.spend(kListed);
-        review.order.push_back(state_.redact(state_.object(piece).id));
+        review.order.push_back(Redaction(state_).id(state_.object(piece).id));
         if (again) {
           add_piece(review.seen, piece, place, 0);
         }
       }
     }
-    Redaction(state_).all(review.seen);
+    Redaction(state_).all(review.seen, map);
     return review;
   }
 
@@ -118,7 +139,7 @@ class Builder {
       }
     }
     for (auto& [map, pieces] : seen) {
-      Redaction(state_).all(pieces);
+      Redaction(state_).all(pieces, map);
     }
     return seen;
   }

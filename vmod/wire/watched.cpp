@@ -215,7 +215,7 @@ bool Watched::names_unknown_piece(std::string_view leaf) const {
 }
 
 void Watched::note_chat(std::string_view line) {
-  auto roll = line.size() > limits::dice_line_bytes ? std::nullopt : dice_reports_.read(state_.redact_chat(line));
+  auto roll = line.size() > limits::dice_line_bytes ? std::nullopt : dice_reports_.read(line);
   if (roll) {
     roll->player = state_.redact_chat(roll->player);
   }
