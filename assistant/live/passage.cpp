@@ -32,6 +32,7 @@ std::size_t bytes_of(const Overheard& what) {
 struct Hears {
   Games& games;
   const std::function<void(const Event&)>& tell;
+  std::vector<WordsAsked>& words;
 
   void operator()(const Registered& registered) const { games.learn(registered.id); }
   void operator()(const Seated& seated) const {
@@ -48,7 +49,7 @@ struct Hears {
   void operator()(const Passed& passed) const { games.hear(passed.game, passed.heard); }
   void operator()(const Overlooked& overlooked) const { games.miss(overlooked.game); }
   void operator()(const Gone& gone) const { games.close(gone.connection); }
-  void operator()(const WordsAsked& asked) const { tell(asked); }
+  void operator()(const WordsAsked& asked) const { words.push_back(asked); }
   void operator()(const Told& told) const { tell(told); }
 };
 
@@ -135,10 +136,13 @@ std::vector<Overheard> Passage::take() {
   return taken;
 }
 
-void hear(Games& games, const std::function<void(const Event&)>& tell, std::vector<Overheard> overheard) {
+std::vector<WordsAsked> hear(Games& games, const std::function<void(const Event&)>& tell,
+                             std::vector<Overheard> overheard) {
+  std::vector<WordsAsked> words;
   for (const Overheard& what : overheard) {
-    std::visit(Hears{games, tell}, what);
+    std::visit(Hears{games, tell, words}, what);
   }
+  return words;
 }
 
 }  // namespace adjutant::live

@@ -90,7 +90,9 @@ class Passage {
   bool called_ = false;
 };
 
-/// Has the games take up what was heard; for what is to be told to the player `tell` is called.
-void hear(Games& games, const std::function<void(const Event&)>& tell, std::vector<Overheard> overheard);
+/// Has the games take up what was heard; for what is to be told to the player `tell` is called. Gives what players ask
+/// in words, which is to be told once the games are published: they ask about what they have just done.
+std::vector<WordsAsked> hear(Games& games, const std::function<void(const Event&)>& tell,
+                             std::vector<Overheard> overheard);
 
 }  // namespace adjutant::live

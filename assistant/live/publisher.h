@@ -1,7 +1,9 @@
 #pragma once
 
 #include <QTimer>
+#include <functional>
 #include <utility>
+#include <vector>
 
 #include "live/games.h"
 #include "live/limits.h"
@@ -20,7 +22,11 @@ class Publisher {
     });
   }
 
-  /// Something was heard.
+  /// Something was heard; once it is told, `then` is called.
+  void publish(std::function<void()> then) {
+    then_.push_back(std::move(then));
+    publish();
+  }
   void publish() {
     if (std::exchange(due_, true)) {
       return;
@@ -28,6 +34,9 @@ class Publisher {
     const auto tell = [this] {
       due_ = false;
       games_.publish();
+      for (const std::function<void()>& then : std::exchange(then_, {})) {
+        then();
+      }
       if (!timer_.isActive()) {
         timer_.start(limits::between_looks);
       }
@@ -39,6 +48,7 @@ class Publisher {
   Games& games_;
   QTimer timer_;
   bool due_ = false;
+  std::vector<std::function<void()>> then_;
 };
 
 }  // namespace adjutant::live

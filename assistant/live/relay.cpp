@@ -3,6 +3,7 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTimer>
+#include <algorithm>
 #include <map>
 #include <utility>
 #include <variant>
@@ -210,8 +211,8 @@ class Relay::Sockets {
 
  private:
   void hear() {
-    live::hear(games_, tell_, passage_.take());
-    publisher_.publish();
+    std::vector<WordsAsked> words = live::hear(games_, tell_, passage_.take());
+    publisher_.publish([this, words = std::move(words)] { std::ranges::for_each(words, tell_); });
   }
 
   std::function<void(const Event&)> tell_;

@@ -190,8 +190,8 @@ class Table::Sockets {
 
  private:
   void hear() {
-    live::hear(games_, tell_, passage_.take());
-    publisher_.publish();
+    std::vector<WordsAsked> words = live::hear(games_, tell_, passage_.take());
+    publisher_.publish([this, words = std::move(words)] { std::ranges::for_each(words, tell_); });
   }
 
   void ask_for_games() {

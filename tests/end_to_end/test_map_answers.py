@@ -65,14 +65,17 @@ class MapAnswers(LiveTest):
 
         moved = move(SQUAD, (170, 335), (240, 295))
         ada.say(moved)
-        cleared = self.private(ada, 2)[1]
-        self.assertEqual(cleared, f"{head.group()}\x1bLOS\tLOS_Thread2\t0\t0\t0\t0\tfalse\tfalse\ttrue")
+        self.all_told_so_far(bob, ada, "seen")
+        self.private(ada, 1)  # a line would open the window again that she may have closed
 
         ada.forward(f"{MODULE}/*/{head.group(1)}", f"PRIV_CHAT/name=Ada|id={ada.id}/&lt;Ada&gt; - visión C5 G3")
-        answered = self.private(ada, 3)[2]
+        answered, cleared = self.private(ada, 2)[1].split("\x1b")
+        self.assertEqual(cleared, "LOS\tLOS_Thread2\t0\t0\t0\t0\tfalse\tfalse\ttrue")
         self.assertTrue(answered.startswith(head.group() + "* |C5 – G3"), answered)
         self.assertIn("reducida", answered)
-        self.assertNotIn("\x1b", answered)
+
+        ada.forward(f"{MODULE}/*/{head.group(1)}", f"PRIV_CHAT/name=Ada|id={ada.id}/&lt;Ada&gt; - los C5 G3")
+        self.assertNotIn("\x1b", self.private(ada, 3)[2], "nothing lies there any more")
 
         self.all_told_so_far(ada, bob, "that was all")
         self.assertEqual(bob.heard[-4:-1], [*asked, moved], "the question and the move, and nothing of an answer")

@@ -111,32 +111,31 @@ MapAnswers::Told& MapAnswers::told(const Asker& asker, Moment now) {
   if (told_.size() >= most_askers) {
     told_.clear();
   }
-  return told_.try_emplace(asker, Told{std::nullopt, {}, {answers_at_once, answers_per_second, now}}).first->second;
+  return told_.try_emplace(asker, Told{std::nullopt, {}, false, {answers_at_once, answers_per_second, now}})
+      .first->second;
 }
 
 void MapAnswers::answer(const live::GameId& game, const std::string& session, const session::Board& board,
                         const live::Question& question, Moment now) {
-  if (question.connection == 0) {
+  if (question.connection == 0 || !was_asked_of_us(question)) {
     return;
   }
   Told& before = told({game, question.connection}, now);
   before.answers.refill(now);
-  std::optional<PrivateAnswer> answer;
-  if (was_asked_of_us(question) && !before.answers.exhausted() && is_about_the_battlefield(session, question)) {
-    before.answers.spend(1);
-    answer = answer_to(session, question);
-  }
-  if (!answer && !before.drawn) {
+  if (before.answers.exhausted() || !is_about_the_battlefield(session, question)) {
     return;
   }
+  before.answers.spend(1);
+  auto answer = answer_to(session, question);
   if (!answer) {
-    answer.emplace();
+    return;
   }
   const auto thread = answer->line ? std::optional(answer->line->thread) : std::nullopt;
   if (before.drawn != thread) {
     answer->cleared = before.drawn;
   }
   before.drawn = thread;
+  before.is_of_former_board = false;
   before.places = thread ? places_on(board) : std::map<std::string, vmod::Point>();
   send_(game, question.connection, *answer);
 }
@@ -180,6 +179,7 @@ void MapAnswers::answer_words(const live::GameId& game, const std::string& sessi
   if (auto line = words_.answer_privately(session, channel, asked.text, now)) {
     PrivateAnswer answer;
     answer.words = std::move(*line);
+    take_away_of_former_board(told({game, asked.from}, now), answer);
     send_(game, asked.from, answer);
   }
 }
@@ -190,9 +190,9 @@ void MapAnswers::board_changed(const live::GameId& game, const session::Delta& s
       const auto before = places.find(placed.piece.id);
       return before == places.end() || before->second != placed.piece.position;
     };
-    if (asker.first == game &&
-        (!step.added.empty() || !step.removed.empty() || std::ranges::any_of(step.changed, moved))) {
-      take_away(asker, told);
+    if (asker.first == game && told.drawn && !told.is_of_former_board) {
+      told.is_of_former_board =
+          !step.added.empty() || !step.removed.empty() || std::ranges::any_of(step.changed, moved);
     }
   }
 }
@@ -200,17 +200,16 @@ void MapAnswers::board_changed(const live::GameId& game, const session::Delta& s
 void MapAnswers::board_replaced(const live::GameId& game) {
   for (auto& [asker, told] : told_) {
     if (asker.first == game) {
-      take_away(asker, told);
+      told.is_of_former_board = told.drawn.has_value();
     }
   }
 }
 
-void MapAnswers::take_away(const Asker& asker, Told& told) {
-  if (told.drawn) {
-    PrivateAnswer gone;
-    gone.cleared = std::exchange(told.drawn, std::nullopt);
+/// Never by a line of its own: every private line opens the window again that its player has closed, with a beep.
+void MapAnswers::take_away_of_former_board(Told& told, PrivateAnswer& answer) {
+  if (std::exchange(told.is_of_former_board, false)) {
+    answer.cleared = std::exchange(told.drawn, std::nullopt);
     told.places.clear();
-    send_(asker.first, asker.second, gone);
   }
 }
 

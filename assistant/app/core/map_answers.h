@@ -22,8 +22,9 @@ namespace adjutant::app {
 /// Answers a player on his own map in VASSAL, privately: a line that he asked with Adjutant's extension is drawn in the
 /// colour of its verdict, with a ring where it is blocked and the words in a private window; of a place that he lit
 /// with its flare the ring and the words tell what is there and can be done, of selected pieces the words; what he
-/// types into that window is answered there like a question in the chat. One answer for a question, taken away with his
-/// next one or when the board changes; who asks too much gets none.
+/// types into that window is answered there like a question in the chat. One line for a question and none in between,
+/// since each opens the window again that its player may have closed: what is drawn is taken away with the answer to
+/// his next one. Who asks too much gets none.
 class MapAnswers {
  public:
   using Moment = vmod::wire::Instant;
@@ -40,10 +41,10 @@ class MapAnswers {
   /// The player of this connection has written into his private window.
   void answer_words(const live::GameId& game, const std::string& session, const vmod::wire::AskedPrivately& asked,
                     Moment now);
-  /// A step of the board: what is drawn in this game is taken away where pieces have come, gone or moved since. Other
-  /// changes, such as what pieces calculate, leave it.
+  /// A step of the board: what is drawn in this game is of a former board where pieces have come, gone or moved since,
+  /// and is taken away with whatever is answered next. Other changes, such as what pieces calculate, leave it.
   void board_changed(const live::GameId& game, const session::Delta& step);
-  /// Another board: whatever is drawn in this game is taken away.
+  /// Another board: so is whatever is drawn in this game.
   void board_replaced(const live::GameId& game);
   /// The game is not followed any more.
   void forget(const live::GameId& game);
@@ -53,11 +54,12 @@ class MapAnswers {
   struct Told {
     std::optional<vmod::wire::ToolNumber> drawn;  ///< thread that lies on his map
     std::map<std::string, vmod::Point> places;    ///< of the pieces, when it was drawn
+    bool is_of_former_board = false;              ///< pieces have come, gone or moved since
     vmod::wire::Allowance answers;
   };
 
   Told& told(const Asker& asker, Moment now);
-  void take_away(const Asker& asker, Told& told);
+  static void take_away_of_former_board(Told& told, vmod::wire::PrivateAnswer& answer);
   [[nodiscard]] bool is_about_the_battlefield(const std::string& session, const live::Question& question) const;
   std::optional<vmod::wire::PrivateAnswer> answer_to(const std::string& session, const live::Question& question);
 

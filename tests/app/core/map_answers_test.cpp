@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "app/chat/sample_session.h"
+#include "vmod/wire/private_window.h"
 
 // What a player is answered on his own map, by the real service on the sample game.
 
@@ -130,6 +131,62 @@ TEST_F(MapAnswersTest, TheNextQuestionOfAnyKindTakesTheDrawnLineAway) {
   ASSERT_TRUE(asks(thread("C5", "G3")).at(0).line);
   EXPECT_THAT(asks(button(pieces("C5"))).at(0).cleared, testing::Optional(Eq(2U)));
   EXPECT_FALSE(asks(flare("E4")).at(0).cleared) << "nothing lies there";
+}
+
+/// Ada's VASSAL, by the rules of a real one.
+class AtHerWindow : public MapAnswersTest {
+ protected:
+  void SetUp() override {
+    EXPECT_EQ(shows(asks(thread("C5", "G3"))), 1U);
+    EXPECT_THAT(window_.drawn(), testing::ElementsAre("LOS_Thread2"));
+  }
+  /// How many lines she got.
+  std::size_t shows(const std::vector<PrivateAnswer>& told) {
+    for (const PrivateAnswer& answer : told) {
+      window_.hear(to_text(answer, "Adjutant", "adjutant-7f3a.1795356000000"));
+    }
+    return told.size();
+  }
+  void board_changes() {
+    session::Delta step;
+    step.removed = {"1760000000003"};
+    answers_->board_changed(game_, step);
+    answers_->board_replaced(game_);
+    shows(sent_);
+  }
+  std::vector<PrivateAnswer> types(const std::string& words) {
+    now_ += 20s;
+    sent_.clear();
+    answers_->answer_words(game_, session_, {words, 1}, now_);
+    return sent_;
+  }
+
+  PrivateWindow window_;
+};
+
+TEST_F(AtHerWindow, WhatSheHasClosedStaysClosedUntilTheNextAnswer) {
+  window_.close();
+  sent_.clear();
+  for (int i = 0; i < 3; ++i) {
+    board_changes();
+  }
+  Question not_ours = thread("C5", "H3");
+  not_ours.tools.reset();  // pulled, and its report is still to come
+  EXPECT_EQ(shows(asks(not_ours)), 0U);
+  EXPECT_FALSE(window_.open());
+  EXPECT_EQ(window_.opened(), 1);
+  EXPECT_EQ(shows(asks(flare("E4"))), 1U);
+  EXPECT_TRUE(window_.open());
+  EXPECT_THAT(window_.drawn(), IsEmpty()) << "the answer has taken it away";
+}
+
+TEST_F(AtHerWindow, AnAnswerInWordsTakesAwayWhatWasDrawnForAFormerBoardAndNothingElse) {
+  EXPECT_EQ(shows(types("los C5 G3")), 1U);
+  EXPECT_THAT(window_.drawn(), testing::ElementsAre("LOS_Thread2")) << "it is still true";
+  board_changes();
+  EXPECT_EQ(shows(types("los C5 G3")), 1U);
+  EXPECT_THAT(window_.drawn(), IsEmpty());
+  EXPECT_FALSE(types("los C5 G3").at(0).cleared) << "nothing lies there";
 }
 
 TEST_F(MapAnswersTest, WhatIsAskedAboutAnotherMapIsNotAnsweredAboutThisOne) {
