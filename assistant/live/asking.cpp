@@ -202,6 +202,21 @@ bool may_be_reported(const vmod::PointingTool* tool) {
   return tool == nullptr || (!tool->report.empty() && !tool->report.starts_with('{'));
 }
 
+/// Of what waits of one connection the oldest goes where there is too much of it, so that it takes nobody else's place.
+template <class Waiting, class ConnectionOf>
+void keep_few_of(std::uint64_t connection, std::deque<Waiting>& waiting, ConnectionOf connection_of) {
+  const auto is_his = [&](const Waiting& one) { return connection_of(one) == connection; };
+  if (std::cmp_greater(std::ranges::count_if(waiting, is_his), limits::questions_waiting)) {
+    waiting.erase(std::ranges::find_if(waiting, is_his));
+  }
+}
+
+/// What is kept for each who asks is forgotten once it is of no use any more.
+template <class Kept>
+void forget_what_is_past(Kept& kept, vmod::wire::Duration use, vmod::wire::Instant now) {
+  std::erase_if(kept, [&](const auto& one) { return now - one.second.when > use; });
+}
+
 }  // namespace
 
 std::string name_of(Question::Kind kind) {
@@ -211,7 +226,12 @@ std::string name_of(Question::Kind kind) {
 Asking::Asking(std::shared_ptr<const vmod::Module> module)
     : module_(std::move(module)),
       reports_(*module_),
-      questions_(limits::questions_at_once, limits::questions_per_second, vmod::wire::Clock::now()) {}
+      questions_({limits::questions_at_once, limits::questions_per_second},
+                 {limits::questions_of_one_at_once, limits::questions_of_one_per_second}, vmod::wire::Clock::now()) {}
+
+Asking::Asker Asking::Asker::of(const Pointed& pointed) {
+  return pointed.connection != 0 ? Asker{pointed.connection, {}} : Asker{0, pointed.by};
+}
 
 void Asking::hear(std::vector<Pointed> pointed, vmod::wire::Instant now) {
   for (Pointed& one : pointed) {
@@ -224,24 +244,22 @@ void Asking::hear(std::vector<Pointed> pointed, vmod::wire::Instant now) {
     }
     if (one.kind == Pointed::Kind::thread) {
       pulled_.push_back({one.tool, one.connection, now});
-      if (pulled_.size() > limits::questions_waiting) {
-        pulled_.pop_front();
-      }
+      keep_few_of(one.connection, pulled_, [](const Pulled& pulled) { return pulled.connection; });
     }
     // Whose connection it is says more than a report, which only has to be waited for where there is one.
     if (one.by.empty() && one.kind != Pointed::Kind::thread) {
       one.by = vmod::wire::asker_of(one.text);
     }
-    const bool whole = one.kind != Pointed::Kind::thread || !one.by.empty() || !may_be_reported(tool_of(*module_, one));
+    const bool is_known = one.connection != 0 || !one.by.empty();
+    const bool whole = one.kind != Pointed::Kind::thread || is_known || !may_be_reported(tool_of(*module_, one));
     wait({std::move(one), now, whole});
   }
 }
 
 void Asking::wait(Waiting waiting) {
-  if (waiting_.size() >= limits::questions_waiting) {
-    waiting_.pop_front();
-  }
+  const std::uint64_t connection = waiting.pointed.connection;
   waiting_.push_back(std::move(waiting));
+  keep_few_of(connection, waiting_, [](const Waiting& one) { return one.pointed.connection; });
 }
 
 /// A thread that was told as well is no second question by its report.
@@ -261,12 +279,12 @@ bool Asking::is_of_pulled(const Pointed& report, vmod::wire::Instant now) {
 /// The report of a thread comes right behind it.
 void Asking::give_name(const Pointed& report, vmod::wire::Instant now) {
   const auto thread = std::ranges::find_if(waiting_, [&](const Waiting& waiting) {
-    if (waiting.pointed.kind != Pointed::Kind::thread || !waiting.pointed.text.empty()) {
+    if (waiting.pointed.kind != Pointed::Kind::thread || !waiting.pointed.text.empty() ||
+        waiting.pointed.connection != report.connection) {
       return false;
     }
     const vmod::PointingTool* tool = tool_of(*module_, waiting.pointed);
-    return (report.asks && report.connection == waiting.pointed.connection) ||
-           (tool != nullptr && name_in_report(tool->report, report.text));
+    return report.asks || (tool != nullptr && name_in_report(tool->report, report.text));
   });
   if (thread == waiting_.end()) {
     return confirm(report, now);
@@ -301,23 +319,22 @@ void Asking::remember(const Question& question, const Pointed& pointed, vmod::wi
   if (question.tools || pointed.connection == 0 || pointed.kind != Pointed::Kind::thread) {
     return;
   }
-  std::erase_if(unconfirmed_, [&](const Unconfirmed& one) { return one.pointed.connection == pointed.connection; });
-  if (unconfirmed_.size() < limits::questions_waiting) {
-    unconfirmed_.push_back({question, pointed, now});
-  }
+  std::erase_if(unconfirmed_, [&](const Unconfirmed& one) {
+    return one.pointed.connection == pointed.connection || now - one.since >= limits::report_late;
+  });
+  unconfirmed_.push_back({question, pointed, now});
 }
 
 /// In the order in which they were asked: one that waits for its report lets none before it.
 std::vector<Question> Asking::take(const GameState& state, const session::Board& board, vmod::wire::Instant now) {
   std::vector<Question> questions;
-  questions_.refill(now);
   while (!waiting_.empty() && (waiting_.front().whole || now - waiting_.front().since >= limits::report_wait)) {
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
-    if (questions_.exhausted()) {
+    if (!questions_.allows(next.pointed.connection, now)) {
       continue;
     }
-    questions_.spend(1);
+    questions_.spend(next.pointed.connection, 1, now);
     if (auto question = question_of(next.pointed, state, board, now)) {
       question->connection = next.pointed.connection;
       question->tools = tools_of(*module_, next.pointed);
@@ -358,14 +375,12 @@ std::optional<Question> Asking::question_of(const Pointed& pointed, const GameSt
     return question;
   }
   if (join_with_chosen(question, pointed, state, *map, *view, now)) {
-    spot_.reset();
+    spots_.erase(Asker::of(pointed));
     return question;
   }
-  const auto former = spot_;
-  join_with_former(question, now);
-  if (question.to) {
+  if (const auto former = join_with_former(question, Asker::of(pointed), now)) {
     std::vector<std::string> there;
-    add_units(there, state, *map, *view, former->place.at);
+    add_units(there, state, *map, *view, former->at);
     std::erase_if(question.units, [&](const std::string& id) { return std::ranges::find(there, id) != there.end(); });
     question.units.insert(question.units.begin(), there.begin(), there.end());
   }
@@ -388,47 +403,43 @@ std::optional<Question> Asking::about_reported_line(const Pointed& report, const
   return question;
 }
 
-/// A flare soon after another of the same player on the same map: the line from there to here.
-void Asking::join_with_former(Question& question, vmod::wire::Instant now) {
-  const bool one_line = spot_ && spot_->by == question.by && spot_->map == question.map &&
-                        spot_->place != *question.from && now - spot_->when <= limits::between_flares;
-  if (one_line) {
-    question.kind = Question::Kind::sight;
-    question.to = std::exchange(question.from, spot_->place);
-    spot_.reset();
-  } else {
-    spot_ = Spot{question.by, question.map, *question.from, now};
+/// A flare soon after another of the same player on the same map: the line from there to here. Gives where the other
+/// one was.
+std::optional<Place> Asking::join_with_former(Question& question, const Asker& asker, vmod::wire::Instant now) {
+  forget_what_is_past(spots_, limits::between_flares, now);
+  const auto former = spots_.find(asker);
+  const bool one_line =
+      former != spots_.end() && former->second.map == question.map && former->second.place != *question.from;
+  if (!one_line) {
+    spots_.insert_or_assign(asker, Spot{question.map, *question.from, now});
+    return std::nullopt;
   }
-}
-
-/// Whose connection it is says more than a name, and of two that are not here the name alone can tell.
-std::vector<Asking::Chosen>::iterator Asking::chosen_by(const Pointed& pointed) {
-  return std::ranges::find_if(chosen_, [&](const Chosen& one) {
-    return one.connection == pointed.connection && (one.connection != 0 || one.by == pointed.by);
-  });
+  const Place place = former->second.place;
+  spots_.erase(former);
+  question.kind = Question::Kind::sight;
+  question.to = std::exchange(question.from, place);
+  return place;
 }
 
 /// Whoever asks about something else has done with the units before.
 void Asking::choose(const Question& question, const Pointed& pointed, vmod::wire::Instant now) {
-  if (const auto former = chosen_by(pointed); former != chosen_.end()) {
-    chosen_.erase(former);
-  }
-  std::erase_if(chosen_, [now](const Chosen& one) { return now - one.when > limits::units_to_flare; });
-  const bool is_somebody = pointed.connection != 0 || !pointed.by.empty();
-  if (is_somebody && !question.units.empty() && chosen_.size() < limits::questions_waiting) {
-    chosen_.push_back({pointed.connection, pointed.by, question.units, now});
+  const Asker asker = Asker::of(pointed);
+  chosen_.erase(asker);
+  forget_what_is_past(chosen_, limits::units_to_flare, now);
+  if (asker.known() && !question.units.empty()) {
+    chosen_.insert_or_assign(asker, Chosen{question.units, now});
   }
 }
 
 /// Soon after units a flare is their target, where it is not lit at themselves: then it asks about their place.
 bool Asking::join_with_chosen(Question& question, const Pointed& pointed, const GameState& state, std::size_t map,
                               const vmod::MapView& view, vmod::wire::Instant now) {
-  const auto chosen = chosen_by(pointed);
-  if (chosen == chosen_.end() || now - chosen->when > limits::units_to_flare) {
+  const auto chosen = chosen_.find(Asker::of(pointed));
+  if (chosen == chosen_.end() || now - chosen->second.when > limits::units_to_flare) {
     return false;
   }
   Attackers attackers;
-  for (const std::string& id : chosen->units) {
+  for (const std::string& id : chosen->second.units) {
     const auto piece = std::ranges::find(view.pieces, id, &vmod::PieceView::id);
     if (piece == view.pieces.end()) {
       continue;
@@ -452,7 +463,7 @@ bool Asking::join_with_chosen(Question& question, const Pointed& pointed, const 
 void Asking::forget() {
   waiting_.clear();
   chosen_.clear();
-  spot_.reset();
+  spots_.clear();
   pulled_.clear();
   unconfirmed_.clear();
   confirmed_.clear();

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +15,10 @@
 #include "session/delta.h"
 #include "vmod/game/game_state.h"
 #include "vmod/geometry.h"
-#include "vmod/wire/allowance.h"
 #include "vmod/wire/clock.h"
 #include "vmod/wire/pointing.h"
 #include "vmod/wire/private_answer.h"
+#include "vmod/wire/shared_allowance.h"
 
 // Players ask by pointing at VASSAL's own map.
 namespace adjutant::live {
@@ -77,8 +79,8 @@ class Asking {
   explicit Asking(std::shared_ptr<const vmod::Module> module);
 
   void hear(std::vector<vmod::wire::Pointed> pointed, vmod::wire::Instant now);
-  /// The questions that are whole now, about this game as the board shows it; beyond limits::questions_at_once and so
-  /// many a second they are dropped.
+  /// The questions that are whole now, about this game as the board shows it; those that are more than their player may
+  /// ask (SharedAllowance) are dropped.
   std::vector<Question> take(const vmod::GameState& state, const session::Board& board, vmod::wire::Instant now);
   /// Questions that take has given before, of which a report has said since that they were asked with Adjutant's
   /// extension: now with their tools.
@@ -94,8 +96,18 @@ class Asking {
     vmod::wire::Instant since;
     bool whole = false;
   };
+  /// Who asks: a connection. Of those that are not here the name alone can tell.
+  struct Asker {
+    std::uint64_t connection = 0;
+    std::string name;  ///< empty where the connection tells
+
+    static Asker of(const vmod::wire::Pointed& pointed);
+    [[nodiscard]] bool known() const { return connection != 0 || !name.empty(); }
+    friend auto operator<=>(const Asker&, const Asker&) = default;
+  };
+
+  /// A flare that a player lit lately.
   struct Spot {
-    std::string by;
     std::string map;
     Place place;
     vmod::wire::Instant when;
@@ -103,8 +115,6 @@ class Asking {
 
   /// Units that a player asked about lately.
   struct Chosen {
-    std::uint64_t connection = 0;
-    std::string by;
     std::vector<std::string> units;
     vmod::wire::Instant when;
   };
@@ -126,8 +136,7 @@ class Asking {
   [[nodiscard]] std::optional<Question> about_reported_line(const vmod::wire::Pointed& report,
                                                             const vmod::GameState& state,
                                                             const session::Board& board) const;
-  void join_with_former(Question& question, vmod::wire::Instant now);
-  std::vector<Chosen>::iterator chosen_by(const vmod::wire::Pointed& pointed);
+  std::optional<Place> join_with_former(Question& question, const Asker& asker, vmod::wire::Instant now);
   void choose(const Question& question, const vmod::wire::Pointed& pointed, vmod::wire::Instant now);
   bool join_with_chosen(Question& question, const vmod::wire::Pointed& pointed, const vmod::GameState& state,
                         std::size_t map, const vmod::MapView& view, vmod::wire::Instant now);
@@ -136,8 +145,8 @@ class Asking {
   LineReports reports_;
   std::deque<Waiting> waiting_;  ///< in the order in which they were heard
   std::deque<Pulled> pulled_;    ///< lately
-  std::optional<Spot> spot_;     ///< the last flare, as long as another makes a line of it
-  std::vector<Chosen> chosen_;   ///< one for each player
+  std::map<Asker, Spot> spots_;  ///< the last flare of each, as long as another of his makes a line of it
+  std::map<Asker, Chosen> chosen_;
   /// A line that was told before its report came, and with which thread it was asked.
   struct Unconfirmed {
     Question question;
@@ -146,7 +155,7 @@ class Asking {
   };
   std::vector<Unconfirmed> unconfirmed_;
   std::vector<Question> confirmed_;
-  vmod::wire::Allowance questions_;
+  vmod::wire::SharedAllowance questions_;
 };
 
 }  // namespace adjutant::live

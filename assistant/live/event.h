@@ -58,6 +58,7 @@ struct GameStepped {
   GameId id;
   const LiveGame& game;
   const Step& step;
+  bool alone = false;  ///< one player is in the room, and no other
 };
 /// A player of this game has written into the private window of our answers.
 struct WordsAsked {

@@ -16,7 +16,10 @@ using vmod::wire::Instant;
 
 void Games::seat(std::uint64_t connection, const std::string& module, const std::vector<vmod::wire::Room>& rooms) {
   Seats now;
+  std::erase_if(crowds_,
+                [&](const auto& one) { return one.first.connection == connection && one.first.module == module; });
   for (const vmod::wire::Room& room : rooms) {
+    crowds_[{connection, module, room.name}] = room.players.size();
     for (const vmod::wire::RoomPlayer& player : room.players) {
       now.emplace(GameId{connection, module, room.name}, ids_.redact(player.name));
       if (!player.module_version.empty()) {
@@ -283,7 +286,8 @@ void Games::tell(const GameId& id, Watching& watching, const Step& step) {
     surroundings_.tell(GameRefused{id, watching.game->too_many_ids()});
   }
   if (!step.empty()) {
-    surroundings_.tell(GameStepped{id, *watching.game, step});
+    const auto crowd = crowds_.find(id);
+    surroundings_.tell(GameStepped{id, *watching.game, step, crowd != crowds_.end() && crowd->second == 1});
   }
 }
 

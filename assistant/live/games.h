@@ -110,6 +110,7 @@ class Games {
   std::size_t freed_ = 0;  ///< bytes of games that were let go of
   GameId caught_up_;       ///< the game that catch_up updated last
   std::map<std::pair<std::uint64_t, std::string>, Seats> seats_;
+  std::map<GameId, std::size_t> crowds_;         ///< how many players are in each room: names may be the same
   std::map<std::string, std::string> versions_;  ///< of modules, as their players have them
   struct Looked {
     std::optional<KnownModule> module;

@@ -16,21 +16,25 @@ constexpr std::size_t game_cost = 128ULL << 20;           ///< bytes of all boar
 constexpr std::size_t worth_giving_back = 8ULL << 20;     ///< bytes of boards, freed: then the system gets them back
 constexpr std::int64_t chat_at_once = 2'000;              ///< lines of one room that are told; long ones count for more
 constexpr std::int64_t chat_per_second = 200;             ///< from then on; the others are counted
+constexpr std::int64_t chat_of_one_at_once = 20;          ///< lines of one connection, where the room's are used up
+constexpr std::int64_t chat_of_one_per_second = 2;        ///< from then on
 constexpr std::size_t chat_bytes_for_line = 200;          ///< so many bytes count for a line more
 constexpr std::size_t passing_events = 20'000;            ///< from the thread of the sockets, not taken yet
 constexpr std::size_t passing_event_bytes = 32ULL << 20;  ///< bytes of these; beyond it games are missed and asked for
 
 // Questions that are asked by pointing
-constexpr std::int64_t questions_at_once = 64;         ///< of one room
-constexpr std::int64_t questions_per_second = 4;       ///< from then on; the others are dropped
-constexpr std::size_t questions_waiting = 64;          ///< for their reports
-constexpr std::size_t readings_of_a_report = 8;        ///< where names hold what stands between them
-constexpr std::size_t places_reported = 64;            ///< that one report names
-constexpr std::size_t units_asked_about = 64;          ///< in one question
-constexpr std::chrono::milliseconds report_wait{150};  ///< for the report of a thread, which comes right behind it
-constexpr std::chrono::seconds report_late{2};         ///< for that of a thread whose player is known already
-constexpr std::chrono::seconds between_flares{5};      ///< the most that make a line of two
-constexpr std::chrono::seconds units_to_flare{10};     ///< the most after units were asked about, to show their target
+constexpr std::int64_t questions_at_once = 64;           ///< of one room
+constexpr std::int64_t questions_per_second = 4;         ///< from then on; the others are dropped
+constexpr std::int64_t questions_of_one_at_once = 16;    ///< of one connection, where the room's are used up
+constexpr std::int64_t questions_of_one_per_second = 2;  ///< from then on
+constexpr std::size_t questions_waiting = 64;            ///< of one connection, for their reports
+constexpr std::size_t readings_of_a_report = 8;          ///< where names hold what stands between them
+constexpr std::size_t places_reported = 64;              ///< that one report names
+constexpr std::size_t units_asked_about = 64;            ///< in one question
+constexpr std::chrono::milliseconds report_wait{150};    ///< for the report of a thread, which comes right behind it
+constexpr std::chrono::seconds report_late{2};           ///< for that of a thread whose player is known already
+constexpr std::chrono::seconds between_flares{5};        ///< the most that make a line of two
+constexpr std::chrono::seconds units_to_flare{10};  ///< the most after units were asked about, to show their target
 
 // Connections
 constexpr std::int64_t read_buffer = 256 << 10;  ///< bytes of one socket that wait here while its allowance is spent

@@ -131,7 +131,8 @@ LiveGame::LiveGame(std::shared_ptr<const vmod::Module> module, std::shared_ptr<c
     : watched_(module, std::move(ids)),
       catalogue_(*module),
       asking_(module),
-      chat_(limits::chat_at_once, limits::chat_per_second, vmod::wire::Clock::now()),
+      chat_({limits::chat_at_once, limits::chat_per_second},
+            {limits::chat_of_one_at_once, limits::chat_of_one_per_second}, vmod::wire::Clock::now()),
       steps_(limits::room_steps_at_once, limits::room_steps_per_second, vmod::wire::Clock::now()) {}
 
 void LiveGame::share_with(std::size_t rooms) {
@@ -288,15 +289,15 @@ bool LiveGame::settle_viewer() {
 
 /// What is left out is counted at once, then once a second or with the next line.
 void LiveGame::hear_chat(Step& step, vmod::wire::Instant now) {
-  chat_.refill(now);
   left_out_ += watched_.take_chat_left_out();
   for (vmod::wire::ChatHeard& heard : watched_.take_chat()) {
-    if (chat_.exhausted()) {
+    if (!chat_.allows(heard.from, now)) {
       ++left_out_;
       continue;
     }
-    chat_.spend(static_cast<std::int64_t>(1 + heard.text.size() / limits::chat_bytes_for_line));
+    chat_.spend(heard.from, static_cast<std::int64_t>(1 + heard.text.size() / limits::chat_bytes_for_line), now);
     step.delta.chat.push_back(std::move(heard.text));
+    step.chat_from.push_back(heard.from);
     if (heard.roll) {
       step.rolls.push_back(std::move(*heard.roll));
     }

@@ -18,6 +18,7 @@
 #include "vmod/wire/clock.h"
 #include "vmod/wire/event.h"
 #include "vmod/wire/secret.h"
+#include "vmod/wire/shared_allowance.h"
 #include "vmod/wire/watched.h"
 
 namespace adjutant::live {
@@ -27,8 +28,9 @@ struct Step {
   bool whole = false;    ///< the whole board is new; LiveGame::board has it
   session::Delta delta;  ///< otherwise what changed since the former board; the publisher sets its base
   std::vector<vmod::wire::DiceRoll> rolls;
-  std::size_t chat_left_out = 0;    ///< lines that there were too many of to tell
-  std::vector<Question> asked;      ///< by pointing at VASSAL's map
+  std::vector<std::uint64_t> chat_from;  ///< of each line of the chat the connection, as of vmod::wire::Heard
+  std::size_t chat_left_out = 0;         ///< lines that there were too many of to tell
+  std::vector<Question> asked;           ///< by pointing at VASSAL's map
   std::optional<std::string> turn;  ///< what VASSAL's first turn counter shows now, where that is new; may be empty
   std::vector<Question> confirmed;  ///< told by a step before, now with the tools that they were asked with
 
@@ -109,8 +111,8 @@ class LiveGame {
   session::Board board_;
   std::string turn_;  ///< as it was told last
   Asking asking_;
-  vmod::wire::Allowance chat_;  ///< lines that may be told
-  std::size_t left_out_ = 0;    ///< of them, that were not and are not counted in a step yet
+  vmod::wire::SharedAllowance chat_;  ///< lines that may be told
+  std::size_t left_out_ = 0;          ///< of them, that were not and are not counted in a step yet
   vmod::wire::Instant left_out_told_{};
   vmod::wire::Allowance steps_;  ///< of vmod::Budget, for all looks
   std::int64_t price_ = 1;       ///< of one step

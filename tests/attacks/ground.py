@@ -161,9 +161,9 @@ def _status_mb(pid, field):
 
 
 class Table:
-    """`adjutant table` with a home of its own, with the sample module, on a free port."""
+    """`adjutant table` with a home of its own, with the sample module, on a free port, with these options."""
 
-    def __init__(self, database_with_sample=None):
+    def __init__(self, database_with_sample=None, options=()):
         self.scratch = tempfile.TemporaryDirectory(prefix="adjutant-attack-")
         self.folder = Path(self.scratch.name)
         self.database = self.folder / "adjutant.db"
@@ -179,7 +179,7 @@ class Table:
         with open(self.said, "wb") as said, open(self.errors, "wb") as errors:
             self.process = subprocess.Popen(
                 [str(PROGRAM), "--db", str(self.database), "--json", "table", "--port", "0", "--socket",
-                 str(self.socket_path)], env=self.environment, stdout=said, stderr=errors)
+                 str(self.socket_path), *options], env=self.environment, stdout=said, stderr=errors)
         self.port = self.wait_for_port()
 
     def wait_for_port(self):

@@ -307,6 +307,40 @@ TEST_F(FlareAfterUnits, IsAPlaceAloneWhereTheyStandOrTooLateOrWhereTheyWereLetGo
   EXPECT_FALSE(attackers_of(hear(flare))) << "nothing is selected any more";
 }
 
+TEST_F(FlareAfterUnits, IsNoPartOfALineThatBeginsWithAFlareOfAnotherPlayer) {
+  std::string there = flare;
+  there.replace(there.find("300\t205"), 7, "412\t271");
+  ASSERT_EQ(name_of(hear(there, 8).at(0).kind), "spot") << "another, who has taken her name";
+  const auto hers = hear(flare, 7);
+  ASSERT_EQ(hers.size(), 1U);
+  EXPECT_EQ(name_of(hers[0].kind), "spot");
+  ASSERT_EQ(hear(by_bob(flare), 8).size(), 1U);
+  const auto line = hear(there, 7);
+  ASSERT_EQ(line.size(), 1U);
+  EXPECT_EQ(name_of(line[0].kind), "sight") << "from her first flare, whatever was lit in between";
+  EXPECT_EQ(line[0].from->name, "G.04");
+}
+
+TEST_F(FlareAfterUnits, IsHeardWhileAnotherPlayerLightsHundreds) {
+  int heard = 0;
+  for (int second = 0; second < 60; ++second) {
+    for (int i = 0; i < 250; ++i) {
+      std::string bobs = by_bob(flare);
+      bobs.replace(bobs.find("300\t205"), 7, std::to_string(300 + i % 50) + "\t205");
+      game->hear({vmod::wire::Secret(bobs), vmod::wire::Heard::To::room, "Ada", 8});
+    }
+    const auto asked = hear(flare, 7);
+    heard += static_cast<int>(std::ranges::count(asked, 7U, &Question::connection));
+  }
+  EXPECT_EQ(heard, 60);
+}
+
+TEST_F(FlareAfterUnits, IsHeardThoughSomebodyPulledThreadsUnderHerName) {
+  const std::string pulled = "LOS\tLOS_Thread0\t246\t175\t596\t136\tfalse\ttrue\tfalse";
+  ASSERT_EQ(hear(pulled, 8).size(), 1U);
+  EXPECT_EQ(hear(pulled, 7).size(), 1U) << "the same thread, and the same ends";
+}
+
 /// A byte of it gone, doubled or another.
 std::string mutated(std::string text, std::uint32_t random) {
   const std::size_t at = random % text.size();

@@ -118,6 +118,23 @@ TEST(Games, OfAFloodOfChatABoundedPartIsToldAndTheRestIsCounted) {
   EXPECT_GT(told.left_out, 0U);
 }
 
+TEST(Games, AFloodOfChatDrownsNobodyElsesLines) {
+  Listener told;
+  Games games(told.surroundings());
+  const auto say = [&games](const std::string& text, std::uint64_t connection) {
+    games.hear({0, "M", "a"}, {vmod::wire::Secret("CHAT" + text), vmod::wire::Heard::To::room, "Ann", connection});
+  };
+  for (int i = 0; i < 10; ++i) {
+    say("ann " + std::to_string(i), 1);
+    for (int flood = 0; flood < 2500; ++flood) {
+      say(std::string(400, 'x'), 2);
+    }
+    games.publish();
+    EXPECT_THAT(told.chat, Contains("ann " + std::to_string(i)));
+  }
+  EXPECT_GT(told.left_out, 0U);
+}
+
 TEST(Games, NothingThatIsToldNamesWhoeverRegistered) {
   Listener told;
   Games games(told.surroundings());

@@ -31,6 +31,7 @@ class Allowance {
     }
   }
   [[nodiscard]] bool exhausted() const { return left_ <= 0; }
+  [[nodiscard]] bool full() const { return left_ >= most_; }
   [[nodiscard]] std::int64_t left() const { return left_; }
   void spend(std::int64_t amount) { left_ -= amount; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <utility>
 
 #include "vmod/game/chat.h"
 #include "vmod/sequence.h"
@@ -121,12 +122,13 @@ std::vector<std::string_view> gestures_in(const std::vector<std::string>& leaves
 
 }  // namespace
 
-std::vector<Pointed> PointingListener::hear(const std::vector<std::string>& leaves, const std::string& by) {
+std::vector<Pointed> PointingListener::hear(const std::vector<std::string>& leaves, const std::string& by,
+                                            std::uint64_t connection) {
   std::vector<Pointed> pointed;
   std::optional<Report> spot;  // that waits for its flare
   for (const std::string_view leaf : gestures_in(leaves)) {
     if (leaf.starts_with(kThread)) {
-      hear_thread(leaf.substr(kThread.size()), by, pointed);
+      hear_thread(leaf.substr(kThread.size()), connection, pointed);
       continue;
     }
     if (leaf.starts_with(kFlare)) {
@@ -134,7 +136,7 @@ std::vector<Pointed> PointingListener::hear(const std::vector<std::string>& leav
       std::string id = fields.next_or("");
       const auto at = next_point(fields);
       if (spot && at && is_tool(id, "Flare")) {
-        pointed.push_back({Pointed::Kind::spot, std::move(id), *at, {}, {}, plain_chat(spot->text), true, by});
+        pointed.push_back({Pointed::Kind::spot, std::move(id), *at, {}, {}, plain_chat(spot->text), true, {}});
       }
       spot.reset();
       continue;
@@ -150,20 +152,24 @@ std::vector<Pointed> PointingListener::hear(const std::vector<std::string>& leav
     auto ids = report->asked.empty() ? std::nullopt : pieces_asked(report->asked);
     if (!ids) {
       const bool asks = report->asked == "los";
-      pointed.push_back({Pointed::Kind::report, {}, {}, {}, {}, plain_chat(report->text), asks, by});
+      pointed.push_back({Pointed::Kind::report, {}, {}, {}, {}, plain_chat(report->text), asks, {}});
     } else if (report->asked.starts_with("menu") && !pointed.empty() && pointed.back().kind == Pointed::Kind::units) {
       std::ranges::move(*ids, std::back_inserter(pointed.back().ids));  // several were selected
       pointed.back().ids.resize(std::min(pointed.back().ids.size(), limits::pointed_ids));
     } else {
-      pointed.push_back({Pointed::Kind::units, {}, {}, {}, std::move(*ids), plain_chat(report->text), true, by});
+      pointed.push_back({Pointed::Kind::units, {}, {}, {}, std::move(*ids), plain_chat(report->text), true, {}});
     }
+  }
+  for (Pointed& one : pointed) {
+    one.by = by;
+    one.connection = connection;
   }
   return pointed;
 }
 
 /// `id, ax, ay, bx, by, persist, mirror, reset`; the last is missing before 3.5. Where none of the three is set it has
 /// been taken away, and the points mean nothing.
-void PointingListener::hear_thread(std::string_view fields, const std::string& by, std::vector<Pointed>& pointed) {
+void PointingListener::hear_thread(std::string_view fields, std::uint64_t connection, std::vector<Pointed>& pointed) {
   SequenceDecoder decoder(fields, '\t');
   std::string id = decoder.next_or("");
   const auto from = next_point(decoder);
@@ -175,18 +181,24 @@ void PointingListener::hear_thread(std::string_view fields, const std::string& b
   const bool mirrors = decoder.next_bool(false);
   const bool reset = decoder.next_bool(false);
   if (reset || persists == mirrors) {
-    std::erase_if(shown_, [&id](const auto& shown) { return shown.first.first == id; });
+    std::erase_if(shown_, [&id](const auto& shown) { return shown.first.second == id; });
     return;
   }
-  if (shown_.size() >= limits::pointed_threads) {
-    shown_.clear();
-  }
+  make_room_for(connection);
   const std::pair ends(*from, *to);
-  const auto [shown, fresh] = shown_.try_emplace({id, by}, ends);
+  const auto [shown, fresh] = shown_.try_emplace({connection, id}, ends);
   const bool the_same = !fresh && (persists ? shown->second.second == ends.second : shown->second == ends);
   shown->second = ends;
   if (!the_same && *from != *to) {
-    pointed.push_back({Pointed::Kind::thread, std::move(id), *from, *to, {}, {}, false, by});
+    pointed.push_back({Pointed::Kind::thread, std::move(id), *from, *to, {}, {}, false, {}});
+  }
+}
+
+/// Whoever shows more than anybody can look at has all of his own forgotten.
+void PointingListener::make_room_for(std::uint64_t connection) {
+  const auto is_his = [connection](const auto& shown) { return shown.first.first == connection; };
+  if (std::cmp_greater_equal(std::ranges::count_if(shown_, is_his), limits::pointed_threads)) {
+    std::erase_if(shown_, is_his);
   }
 }
 

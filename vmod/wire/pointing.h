@@ -38,16 +38,19 @@ struct Pointed {
 /// (`<!--adj:spot-->`). What is undone or replayed is none, nor is what anybody typed.
 class PointingListener {
  public:
-  /// The leaves of one line, in the order in which VASSAL executes them.
-  std::vector<Pointed> hear(const std::vector<std::string>& leaves, const std::string& by);
+  /// The leaves of one line, in the order in which VASSAL executes them, from this connection (as of Heard), whose
+  /// player has this name.
+  std::vector<Pointed> hear(const std::vector<std::string>& leaves, const std::string& by,
+                            std::uint64_t connection = 0);
   /// Nothing is shown on any map any more.
   void forget() { shown_.clear(); }
 
  private:
-  void hear_thread(std::string_view fields, const std::string& by, std::vector<Pointed>& pointed);
+  void hear_thread(std::string_view fields, std::uint64_t connection, std::vector<Pointed>& pointed);
+  void make_room_for(std::uint64_t connection);
 
-  using Shown = std::pair<std::string, std::string>;  ///< thread, and by whom
-  std::map<Shown, std::pair<Point, Point>> shown_;    ///< the ends of what is shown now
+  using Shown = std::pair<std::uint64_t, std::string>;  ///< from which connection, and which thread
+  std::map<Shown, std::pair<Point, Point>> shown_;      ///< the ends of what is shown now
 };
 
 /// The player who asks by a report of Adjutant's extension, whose words begin with his name; empty where it does not

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <utility>
 
 #include "vmod/game/chat.h"
@@ -143,7 +144,7 @@ void Watched::hear_command(std::string_view command, const Heard& heard) {
     give_up(whole);
   }
   for (const std::string& leaf : leaves) {
-    hear_leaf(leaf, whole);
+    hear_leaf(leaf, whole, heard.from);
   }
   if (whole && !refused_) {
     known_ = state_.started();
@@ -155,20 +156,20 @@ void Watched::hear_command(std::string_view command, const Heard& heard) {
 
 /// After the command, so that a piece that it brings can be pointed at.
 void Watched::hear_pointing(const std::vector<std::string>& leaves, const Heard& heard) {
-  for (Pointed& pointed : pointing_.hear(leaves, heard.by)) {
-    if (pointed_.size() >= limits::pointed_kept) {
+  auto kept = std::ranges::count(pointed_, heard.from, &Pointed::connection);
+  for (Pointed& pointed : pointing_.hear(leaves, heard.by, heard.from)) {
+    if (std::cmp_greater_equal(kept++, limits::pointed_kept)) {
       return;
     }
     pointed.text = state_.redact_chat(pointed.text);
     pointed.by = state_.redact_chat(pointed.by);
-    pointed.connection = heard.from;
     pointed_.push_back(std::move(pointed));
   }
 }
 
-void Watched::hear_leaf(const std::string& leaf, bool whole) {
+void Watched::hear_leaf(const std::string& leaf, bool whole, std::uint64_t from) {
   if (is_chat(leaf)) {
-    note_chat(std::string_view(leaf).substr(kChat.size()));
+    note_chat(std::string_view(leaf).substr(kChat.size()), from);
   } else if (refused_) {
     return;
   } else if (known_ || whole) {
@@ -214,22 +215,39 @@ bool Watched::names_unknown_piece(std::string_view leaf) const {
   return state_.find(SequenceDecoder(leaf.substr(2), '/').next_or("")) == kNoObject;
 }
 
-void Watched::note_chat(std::string_view line) {
+void Watched::note_chat(std::string_view line, std::uint64_t from) {
   auto roll = line.size() > limits::dice_line_bytes ? std::nullopt : dice_reports_.read(line);
   if (roll) {
     roll->player = state_.redact_chat(roll->player);
   }
   std::string text = shortened(state_.redact_chat(readable(line)), limits::chat_characters);
   if (chat_.size() >= limits::heard_lines || chat_bytes_ + text.size() > limits::heard_line_bytes) {
-    const std::size_t gone = (chat_.size() + 1) / 2;
-    chat_left_out_ += gone;
-    for (std::size_t i = 0; i < gone; ++i) {
-      chat_bytes_ -= chat_[i].text.size();
-    }
-    chat_.erase(chat_.begin(), chat_.begin() + static_cast<std::ptrdiff_t>(gone));
+    forget_chat_of_the_loudest();
   }
   chat_bytes_ += text.size();
-  chat_.push_back({std::move(text), std::move(roll)});
+  chat_.push_back({std::move(text), std::move(roll), from});
+}
+
+/// The older half of what the connection said that said most, so that nobody's words go for the flood of another.
+void Watched::forget_chat_of_the_loudest() {
+  std::map<std::uint64_t, std::pair<std::size_t, std::size_t>> said;  // bytes, and lines
+  for (const ChatHeard& line : chat_) {
+    auto& [bytes, lines] = said[line.from];
+    bytes += line.text.size();
+    ++lines;
+  }
+  const auto loudest = std::ranges::max_element(said, {}, [](const auto& one) { return one.second; });
+  if (loudest == said.end()) {
+    return;
+  }
+  std::size_t left = (loudest->second.second + 1) / 2;
+  chat_left_out_ += left;
+  std::erase_if(chat_, [&](const ChatHeard& line) {
+    const bool goes = line.from == loudest->first && left > 0;
+    left -= goes ? 1 : 0;
+    chat_bytes_ -= goes ? line.text.size() : 0;
+    return goes;
+  });
 }
 
 void Watched::forget() {

@@ -20,6 +20,7 @@ namespace adjutant::vmod::wire {
 struct ChatHeard {
   std::string text;  ///< as a player reads it (plain_chat); ids are replaced, and a long one ends in an ellipsis
   std::optional<DiceRoll> roll;
+  std::uint64_t from = 0;  ///< the connection that said it, as of Heard
 };
 
 /// A game that is watched from anywhere on the wire: nothing is known until somebody sends the whole of it, then every
@@ -58,8 +59,8 @@ class Watched {
   std::vector<ChatHeard> take_chat();
   /// How many lines there were that take_chat did not have room for, since the last call.
   std::size_t take_chat_left_out() { return std::exchange(chat_left_out_, 0); }
-  /// What players have pointed at since the last call, in order, with ids replaced; beyond limits::pointed_kept the
-  /// newest are dropped.
+  /// What players have pointed at since the last call, in order, with ids replaced; of one connection's beyond
+  /// limits::pointed_kept the newest are dropped.
   std::vector<Pointed> take_pointed() { return std::exchange(pointed_, {}); }
 
   /// The viewer for the player of this connection: the player, with the side that he holds, if any.
@@ -71,10 +72,11 @@ class Watched {
   void hear_pointing(const std::vector<std::string>& leaves, const Heard& heard);
   void apply(const std::string& leaf);
   [[nodiscard]] bool names_unknown_piece(std::string_view leaf) const;
-  void hear_leaf(const std::string& leaf, bool whole);
+  void hear_leaf(const std::string& leaf, bool whole, std::uint64_t from);
   [[nodiscard]] bool is_beyond_limits(bool whole, std::size_t more) const;
   void give_up(bool whole);
-  void note_chat(std::string_view line);
+  void note_chat(std::string_view line, std::uint64_t from);
+  void forget_chat_of_the_loudest();
   void start_anew();
 
   std::shared_ptr<const Module> module_;

@@ -1,6 +1,8 @@
 #include "chat/chat_answers.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,8 +24,12 @@ constexpr auto between_answers = 2s;
 constexpr auto counted_time = 1min;
 /// The most answers in one room within `counted_time`; a game is played between the questions.
 constexpr std::ptrdiff_t most_of_a_room = 10;
-/// The most answers in all rooms within `counted_time`: odds take up to a second of computing each.
+/// Of these, that one speaker leaves for the others of his room, whether they ask or not.
+constexpr std::ptrdiff_t left_for_others = 3;
+/// The most answers in all rooms within `counted_time`, ...
 constexpr std::size_t most_of_all = 30;
+/// ... and so many to whoever asks beyond them, for they may be a stranger's.
+constexpr std::ptrdiff_t own_beyond_all = 5;
 
 /// The beginning of a rule: so much that an opponent without the book knows which rule is meant.
 QString first_lines(const Json& section) {
@@ -205,47 +211,70 @@ ChatAnswers::ChatAnswers(const words::Catalogue& catalogue, Call call)
     : catalogue_(catalogue), call_(std::move(call)) {}
 
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
-                                               std::string_view line, Moment now) {
+                                               std::string_view line, const ChatSpeaker& who, Moment now) {
   auto question = chat_question(line);
   if (!question) {
     return std::nullopt;
   }
-  Waiting asked{session, room, std::string(chat_player(line)), std::move(*question)};
-  std::erase_if(waiting_, [&](const Waiting& one) { return one.room == room && one.player == asked.player; });
-  if (!is_full(room, now) && now < turn_in(room)) {
+  forget_what_is_past(now);
+  Asked asked{session, room, who, std::move(*question)};
+  std::erase_if(waiting_, [&](const Asked& one) {
+    return who.connection != 0 && one.room == room && one.who.connection == who.connection;
+  });
+  if (!is_full(asked) && (now < turn_in(room) || somebody_is_before(asked))) {
     wait(std::move(asked));
     return std::nullopt;
   }
-  return answer(session, room, std::move(asked.question), now, false);
+  return answer_in_room(std::move(asked), now);
 }
 
-/// No more wait in a room than may be answered there.
-void ChatAnswers::wait(Waiting waiting) {
-  if (std::ranges::count(waiting_, waiting.room, &Waiting::room) < most_of_a_room && waiting_.size() < most_of_all) {
-    waiting_.push_back(std::move(waiting));
+/// One of each connection; of those that nobody knows apart no more than may be answered.
+void ChatAnswers::wait(Asked asked) {
+  const auto of_strangers = std::ranges::count_if(
+      waiting_, [&](const Asked& one) { return one.who.connection == 0 && one.room == asked.room; });
+  if (asked.who.connection != 0 || of_strangers < most_of_a_room) {
+    waiting_.push_back(std::move(asked));
   }
+}
+
+/// Whether somebody waits in the room who was answered no more often.
+bool ChatAnswers::somebody_is_before(const Asked& asked) const {
+  const auto his = answered(asked.room, asked.who.connection);
+  return std::ranges::any_of(waiting_, [&](const Asked& one) {
+    return one.room == asked.room && answered(one.room, one.who.connection) <= his;
+  });
 }
 
 std::optional<ChatAnswers::Moment> ChatAnswers::next_turn() const {
   std::optional<Moment> next;
-  for (const Waiting& one : waiting_) {
+  for (const Asked& one : waiting_) {
     const Moment turn = turn_in(one.room);
     next = next ? std::min(*next, turn) : turn;
   }
   return next;
 }
 
-std::vector<ChatAnswers::Late> ChatAnswers::answer_waiting(Moment now) {
-  std::vector<Late> late;
-  for (auto one = waiting_.begin(); one != waiting_.end();) {
-    if (now < turn_in(one->room)) {
-      ++one;
-      continue;
+/// Of those whose room has its turn: who was answered least there, and of these who asked first.
+std::deque<ChatAnswers::Asked>::iterator ChatAnswers::next_waiting(Moment now) {
+  auto next = waiting_.end();
+  for (auto one = waiting_.begin(); one != waiting_.end(); ++one) {
+    if (now >= turn_in(one->room) && (next == waiting_.end() || answered(one->room, one->who.connection) <
+                                                                    answered(next->room, next->who.connection))) {
+      next = one;
     }
-    Waiting waited = std::move(*one);
-    one = waiting_.erase(one);
-    if (auto line = answer(waited.session, waited.room, std::move(waited.question), now, false)) {
-      late.push_back({waited.session, std::move(*line)});
+  }
+  return next;
+}
+
+std::vector<ChatAnswers::Late> ChatAnswers::answer_waiting(Moment now) {
+  forget_what_is_past(now);
+  std::vector<Late> late;
+  for (auto next = next_waiting(now); next != waiting_.end(); next = next_waiting(now)) {
+    Asked asked = std::move(*next);
+    waiting_.erase(next);
+    const std::string session = asked.session;
+    if (auto line = answer_in_room(std::move(asked), now)) {
+      late.push_back({session, std::move(*line)});
     }
   }
   return late;
@@ -266,19 +295,30 @@ std::optional<std::string> ChatAnswers::answer_privately(const std::string& sess
   if (question->kind == ChatQuestion::Kind::shot) {
     question->kind = ChatQuestion::Kind::sight;
   }
-  return answer(session, channel, std::move(*question), now, true);
+  forget_what_is_past(now);
+  if (std::ranges::count(said_alone_, channel, &Said::room) >= most_of_a_room) {
+    return too_many(channel, most_of_a_room, question->language, now);
+  }
+  said_alone_.push_back({channel, 0, now});
+  return reply(session, std::move(*question), true);
 }
 
-std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
-                                               ChatQuestion question, Moment now, bool privately) {
-  if (is_full(room, now)) {
-    return too_many(room, question.language, now);
+std::optional<std::string> ChatAnswers::answer_in_room(Asked asked, Moment now) {
+  if (is_full(asked)) {
+    return too_many(asked.room, share_of(asked), asked.question.language, now);
   }
+  auto line = reply(asked.session, std::move(asked.question), false);
+  if (line) {
+    said_.push_back({asked.room, asked.who.connection, now});
+  }
+  return line;
+}
+
+std::optional<std::string> ChatAnswers::reply(const std::string& session, ChatQuestion question, bool privately) {
   auto follows = open_board(call_, session, question.language, privately);
   if (!follows) {
     return std::nullopt;
   }
-  said_.push_back({room, now});
   const ChatReply reply = reply_to({catalogue_, call_, session, std::move(*follows), std::move(question)});
   ChatLine answer;
   answer.add(reply ? *reply : reply.error());
@@ -286,24 +326,57 @@ std::optional<std::string> ChatAnswers::answer(const std::string& session, const
 }
 
 /// Once for the questions of a minute.
-std::optional<std::string> ChatAnswers::too_many(const std::string& room, words::Language language, Moment now) {
-  const auto of_room = std::ranges::count(said_, room, &Said::room);
+std::optional<std::string> ChatAnswers::too_many(const std::string& room, std::ptrdiff_t most, words::Language language,
+                                                 Moment now) {
   const auto told = told_.find(room);
-  const bool just_told = told != told_.end() && now - told->second < counted_time;
-  if (just_told || (of_room < most_of_a_room && said_.size() < most_of_all)) {
+  if (told != told_.end() && now - told->second < counted_time) {
     return std::nullopt;
   }
   std::erase_if(told_, [now](const auto& one) { return now - one.second >= counted_time; });
   told_[room] = now;
-  const std::string sentence = catalogue_.say({"chat.too_many", {{"count", most_of_a_room}}}, language);
+  const std::string sentence = catalogue_.say({"chat.too_many", {{"count", most}}}, language);
   ChatLine answer;
   answer.add(sentence);
   return answer.text();
 }
 
-bool ChatAnswers::is_full(const std::string& room, Moment now) {
-  std::erase_if(said_, [&](const Said& said) { return now - said.when >= counted_time; });
-  return said_.size() >= most_of_all || std::ranges::count(said_, room, &Said::room) >= most_of_a_room;
+void ChatAnswers::forget_what_is_past(Moment now) {
+  for (std::deque<Said>* said : {&said_, &said_alone_}) {
+    std::erase_if(*said, [&](const Said& one) { return now - one.when >= counted_time; });
+  }
+}
+
+std::ptrdiff_t ChatAnswers::answered(const std::string& room, std::uint64_t connection) const {
+  return std::ranges::count_if(said_,
+                               [&](const Said& said) { return said.room == room && said.connection == connection; });
+}
+
+/// Of a room's answers in a minute: all of them where nobody else is there; else a fair part among those who ask.
+std::ptrdiff_t ChatAnswers::share_of(const Asked& asked) const {
+  if (asked.who.connection == 0) {
+    return most_of_a_room;
+  }
+  std::set<std::uint64_t> asking{asked.who.connection};
+  for (const Said& said : said_) {
+    if (said.room == asked.room) {
+      asking.insert(said.connection);
+    }
+  }
+  for (const Asked& one : waiting_) {
+    if (one.room == asked.room) {
+      asking.insert(one.who.connection);
+    }
+  }
+  const std::ptrdiff_t fair = std::max<std::ptrdiff_t>(most_of_a_room / std::ssize(asking), 1);
+  return std::min(fair, asked.who.alone ? most_of_a_room : most_of_a_room - left_for_others);
+}
+
+bool ChatAnswers::is_full(const Asked& asked) const {
+  const auto is_his = [&](const Said& said) { return said.connection == asked.who.connection; };
+  const bool others_asked_much = said_.size() >= most_of_all;
+  return std::ranges::count(said_, asked.room, &Said::room) >= most_of_a_room ||
+         answered(asked.room, asked.who.connection) >= share_of(asked) ||
+         (others_asked_much && std::ranges::count_if(said_, is_his) >= own_beyond_all);
 }
 
 /// In a room an answer comes some seconds after the last, which all have to read; a player alone asks as fast as he

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
@@ -17,6 +19,12 @@
 #include "words/language.h"
 
 namespace adjutant::app {
+
+/// Who says a line in a room.
+struct ChatSpeaker {
+  std::uint64_t connection = 0;  ///< as of vmod::wire::Heard: no name tells who it is; 0: it is not known
+  bool alone = true;             ///< nobody else is in the room
+};
 
 /// Lines of chat that ask something, answered in one line each:
 ///
@@ -40,10 +48,11 @@ class ChatAnswers {
   /// asks for it; none for all other lines, for our own answers and for what comes too often, which is said once. It
   /// has at most 300 characters, none of which means anything to a stock VASSAL, and of a rule no more than its
   /// beginning. The board that is asked about is that of `session`; where it is seen with the eyes of a side, or there
-  /// is none, nothing is answered. A question right behind an answer waits for its turn, one of each player: his next
-  /// one takes its place.
+  /// is none, nothing is answered. A question right behind an answer waits for its turn, one of each speaker: his next
+  /// one takes its place, nobody else's does. Turns go to whom was answered least in the last minute, and nobody has
+  /// all of a room's where others could ask.
   std::optional<std::string> answer(const std::string& session, const std::string& room, std::string_view line,
-                                    Moment now);
+                                    const ChatSpeaker& who, Moment now);
   /// An answer to a question that has waited.
   struct Late {
     std::string session;
@@ -63,27 +72,34 @@ class ChatAnswers {
  private:
   struct Said {
     std::string room;
+    std::uint64_t connection = 0;
     Moment when;
   };
-  std::optional<std::string> answer(const std::string& session, const std::string& room, ChatQuestion question,
-                                    Moment now, bool privately);
-  /// A question that is answered after the pause.
-  struct Waiting {
+  struct Asked {
     std::string session;
     std::string room;
-    std::string player;
+    ChatSpeaker who;
     ChatQuestion question;
   };
+  std::optional<std::string> answer_in_room(Asked asked, Moment now);
+  std::optional<std::string> reply(const std::string& session, ChatQuestion question, bool privately);
   [[nodiscard]] Moment turn_in(const std::string& room) const;
-  void wait(Waiting waiting);
-  std::optional<std::string> too_many(const std::string& room, words::Language language, Moment now);
-  [[nodiscard]] bool is_full(const std::string& room, Moment now);
+  void wait(Asked asked);
+  [[nodiscard]] bool somebody_is_before(const Asked& asked) const;
+  [[nodiscard]] std::deque<Asked>::iterator next_waiting(Moment now);
+  std::optional<std::string> too_many(const std::string& room, std::ptrdiff_t most, words::Language language,
+                                      Moment now);
+  void forget_what_is_past(Moment now);
+  [[nodiscard]] std::ptrdiff_t answered(const std::string& room, std::uint64_t connection) const;
+  [[nodiscard]] std::ptrdiff_t share_of(const Asked& asked) const;
+  [[nodiscard]] bool is_full(const Asked& asked) const;
 
   words::Catalogue catalogue_;
   Call call_;
-  std::deque<Said> said_;               ///< in the last minute, the oldest first
+  std::deque<Said> said_;               ///< in rooms, in the last minute, the oldest first
+  std::deque<Said> said_alone_;         ///< likewise, to one player
   std::map<std::string, Moment> told_;  ///< when a room was told that there were too many
-  std::deque<Waiting> waiting_;         ///< the oldest first
+  std::deque<Asked> waiting_;           ///< for its turn, the oldest first
 };
 
 }  // namespace adjutant::app

@@ -31,14 +31,9 @@ constexpr std::array commands = {
 
 constexpr std::string_view end_of_name = "> - ";
 
-/// Where his name ends in what a player says; npos where nobody speaks.
-std::size_t name_end_in(std::string_view line) {
-  return line.starts_with('<') ? line.find(end_of_name) : std::string_view::npos;
-}
-
 /// What a player says, without his name; empty where nobody speaks.
 std::string_view speech_in(std::string_view line) {
-  const std::size_t end = name_end_in(line);
+  const std::size_t end = line.starts_with('<') ? line.find(end_of_name) : std::string_view::npos;
   return end == std::string_view::npos ? std::string_view() : line.substr(end + end_of_name.size());
 }
 
@@ -63,11 +58,6 @@ QStringList words_in(const QString& speech) {
 }
 
 }  // namespace
-
-std::string_view chat_player(std::string_view line) {
-  const std::size_t end = name_end_in(line);
-  return end == std::string_view::npos ? std::string_view() : line.substr(1, end - 1);
-}
 
 bool is_quote(QChar c) {
   constexpr std::array<char16_t, 6> quotes = {u'"', 0x00AB, 0x00BB, 0x201C, 0x201D, 0x201E};

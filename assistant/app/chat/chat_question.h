@@ -27,9 +27,6 @@ inline constexpr std::size_t longest_chat_question = 400;
 /// the word after the `!` is none of ours. Source of the line's form: Chatter.formatChat.
 std::optional<ChatQuestion> chat_question(std::string_view line);
 
-/// Who says the line; empty where nobody speaks.
-std::string_view chat_player(std::string_view line);
-
 /// A text without accents and capitals, as names and commands are compared.
 std::string folded(std::string_view text);
 

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/answers/answers.h"
+#include "base/thread_clock.h"
 #include "context/context.h"
 #include "core/question_json.h"
 #include "core/server_address.h"
@@ -27,6 +28,24 @@
 namespace adjutant::app {
 
 using Json = nlohmann::json;
+
+namespace {
+
+/// The thread that answers follows all boards besides: odds take up to a second of it, other answers some milliseconds.
+constexpr vmod::wire::SharedAllowance::Purse work_of_all{2'000'000, 400'000};
+constexpr vmod::wire::SharedAllowance::Purse work_of_one{500'000, 20'000};
+
+/// The number of a connection, however it is heard: through a relay each has a game of its own.
+std::uint64_t asker_in(const live::GameId& game, std::uint64_t connection) {
+  return game.connection != 0 ? game.connection : connection;
+}
+
+/// A room is one of its module.
+std::string place_of_chat(const live::GameId& game) {
+  return game.module + '\n' + game.room;
+}
+
+}  // namespace
 
 LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<void()> send)
     : database_(context.database),
@@ -46,7 +65,8 @@ LiveDesk::LiveDesk(const Context& context, api::Service& service, std::function<
           answers_,
           [this](const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer) {
             answer_privately(game, connection, answer);
-          }) {
+          }),
+      work_(work_of_all, work_of_one, vmod::wire::Clock::now()) {
   service_.connect_live(
       {.open = [this](const api::LiveRequest& request) { return open(request); },
        .close = [this] { close(); },
@@ -388,7 +408,8 @@ void LiveDesk::answer_on_map(const live::GameStepped& stepped, const std::string
   const auto now = vmod::wire::Clock::now();
   for (const std::vector<live::Question>* questions : {&stepped.step.asked, &stepped.step.confirmed}) {
     for (const live::Question& question : *questions) {
-      map_answers_.answer(stepped.id, session, stepped.game.board(), question, now);
+      work_for(asker_in(stepped.id, question.connection),
+               [&] { map_answers_.answer(stepped.id, session, stepped.game.board(), question, now); });
     }
   }
 }
@@ -398,7 +419,18 @@ void LiveDesk::hear(const live::WordsAsked& words) {
   if (!open_->map_answers || seat == seats_.end() || seat->second.session.empty()) {
     return;
   }
-  map_answers_.answer_words(words.game, seat->second.session, words.asked, vmod::wire::Clock::now());
+  work_for(asker_in(words.game, words.asked.from),
+           [&] { map_answers_.answer_words(words.game, seat->second.session, words.asked, vmod::wire::Clock::now()); });
+}
+
+void LiveDesk::work_for(std::uint64_t asker, const std::function<void()>& answer) {
+  if (!work_.allows(asker, vmod::wire::Clock::now())) {
+    return;
+  }
+  const auto begun = ThreadClock::now();
+  answer();
+  const auto cost = std::chrono::duration_cast<std::chrono::microseconds>(ThreadClock::now() - begun);
+  work_.spend(asker, cost.count(), vmod::wire::Clock::now());
 }
 
 void LiveDesk::answer_privately(const live::GameId& game, std::uint64_t connection,
@@ -421,15 +453,20 @@ void LiveDesk::publish(const std::string& session, const live::GameStepped& step
 }
 
 void LiveDesk::hear_chat(const live::GameStepped& stepped, const std::string& session) {
-  for (const std::string& line : stepped.step.delta.chat) {
+  for (std::size_t i = 0; i < stepped.step.delta.chat.size(); ++i) {
+    const std::string& line = stepped.step.delta.chat[i];
     note(stepped.id, "said", {"live.said", {{"room", redact(stepped.id.room)}, {"text", vmod::shown_chat(line)}}},
          {{"text", line}});
     if (!open_->answers) {
       continue;
     }
-    if (const auto answer = answers_.answer(session, stepped.id.room, line, vmod::wire::Clock::now())) {
-      later([this, game = stepped.id, line = *answer] { say(game, line); });
-    }
+    const ChatSpeaker who{i < stepped.step.chat_from.size() ? stepped.step.chat_from[i] : 0, stepped.alone};
+    work_for(who.connection, [&] {
+      if (const auto answer =
+              answers_.answer(session, place_of_chat(stepped.id), line, who, vmod::wire::Clock::now())) {
+        later([this, game = stepped.id, said = *answer] { say(game, said); });
+      }
+    });
     await_turn();
   }
   if (const std::size_t count = stepped.step.chat_left_out; count > 0) {

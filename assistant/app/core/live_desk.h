@@ -22,6 +22,7 @@
 #include "live/relay.h"
 #include "live/table.h"
 #include "session/session.h"
+#include "vmod/wire/shared_allowance.h"
 #include "words/catalogue.h"
 #include "words/language.h"
 
@@ -87,6 +88,8 @@ class LiveDesk {
   void say(const live::GameId& game, const std::string& line);
   void answer_privately(const live::GameId& game, std::uint64_t connection, const vmod::wire::PrivateAnswer& answer);
   void answer_on_map(const live::GameStepped& stepped, const std::string& session);
+  /// Does what it takes to answer somebody, where he or all together may still cost so much.
+  void work_for(std::uint64_t asker, const std::function<void()>& answer);
   void forget_if_empty(const live::GameId& game);
   void note(const live::GameId& game, const std::string& event, const Message& what, nlohmann::json more);
   void tell_state();
@@ -110,7 +113,8 @@ class LiveDesk {
   std::map<std::string, session::Kit> kits_;       ///< of the modules that are played, by hash
   std::map<std::string, std::string> unreadable_;  ///< by a module's name the file that is not as it was imported
   bool state_told_ = true;
-  QTimer turn_;  ///< until the next question that waits in a chat is answered
+  QTimer turn_;                       ///< until the next question that waits in a chat is answered
+  vmod::wire::SharedAllowance work_;  ///< microseconds of the processor for answers to players
   QObject on_thread_;
   /// The last one: it goes first, telling nobody.
   std::variant<std::monostate, std::unique_ptr<live::Table>, std::unique_ptr<live::Relay>, std::unique_ptr<live::Guest>>

@@ -108,11 +108,17 @@ MapAnswers::MapAnswers(const words::Catalogue& catalogue, words::Language langua
     : catalogue_(catalogue), language_(language), call_(std::move(call)), words_(words), send_(std::move(send)) {}
 
 MapAnswers::Told& MapAnswers::told(const Asker& asker, Moment now) {
-  if (told_.size() >= most_askers) {
-    told_.clear();
+  if (told_.size() >= most_askers && !told_.contains(asker)) {
+    forget_the_most_silent();
   }
-  return told_.try_emplace(asker, Told{std::nullopt, {}, false, {answers_at_once, answers_per_second, now}})
-      .first->second;
+  Told& told = told_.try_emplace(asker, Told{.answers = {answers_at_once, answers_per_second, now}}).first->second;
+  told.asked = now;
+  return told;
+}
+
+/// Who has asked nothing for the longest time.
+void MapAnswers::forget_the_most_silent() {
+  told_.erase(std::ranges::min_element(told_, {}, [](const auto& one) { return one.second.asked; }));
 }
 
 void MapAnswers::answer(const live::GameId& game, const std::string& session, const session::Board& board,

@@ -52,13 +52,15 @@ class MapAnswers {
  private:
   using Asker = std::pair<live::GameId, std::uint64_t>;
   struct Told {
-    std::optional<vmod::wire::ToolNumber> drawn;  ///< thread that lies on his map
-    std::map<std::string, vmod::Point> places;    ///< of the pieces, when it was drawn
-    bool is_of_former_board = false;              ///< pieces have come, gone or moved since
+    std::optional<vmod::wire::ToolNumber> drawn{};  ///< thread that lies on his map
+    std::map<std::string, vmod::Point> places{};    ///< of the pieces, when it was drawn
+    bool is_of_former_board = false;                ///< pieces have come, gone or moved since
     vmod::wire::Allowance answers;
+    Moment asked{};  ///< last
   };
 
   Told& told(const Asker& asker, Moment now);
+  void forget_the_most_silent();
   static void take_away_of_former_board(Told& told, vmod::wire::PrivateAnswer& answer);
   [[nodiscard]] bool is_about_the_battlefield(const std::string& session, const live::Question& question) const;
   std::optional<vmod::wire::PrivateAnswer> answer_to(const std::string& session, const live::Question& question);

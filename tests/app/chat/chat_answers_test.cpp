@@ -1,6 +1,9 @@
 #include "chat/chat_answers.h"
 
 #include <QString>
+#include <functional>
+#include <map>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -31,8 +34,11 @@ class ChatAnswersTest : public SampleSession {
     now_ += 20s;
     return hears("<Ann> - " + text, room);
   }
+  /// Each name comes from a connection of its own.
   Answer hears(const std::string& line, const std::string& room = "Friday") {
-    return answers_.answer(session_, room, line, now_);
+    const std::string name = line.substr(0, line.find('>'));
+    const std::uint64_t connection = connections_.try_emplace(name, connections_.size() + 1).first->second;
+    return answers_.answer(session_, room, line, {connection, true}, now_);
   }
   std::vector<Answer> says_all(const std::vector<std::string>& questions) {
     std::vector<Answer> answers;
@@ -44,6 +50,7 @@ class ChatAnswersTest : public SampleSession {
 
   app::ChatAnswers answers_{library_->context.catalogue, call()};
   app::ChatAnswers::Moment now_{};
+  std::map<std::string, std::uint64_t> connections_;
 };
 
 // ----------------------------------------------------------------------------------------------------------------
@@ -423,6 +430,82 @@ TEST_F(ChatAnswersTest, ACrowdThatAsksAtOnceFloodsNobody) {
   EXPECT_LE(answers, 11U) << "ten in a minute, and once that it was too many";
   answers_.forget_waiting();
   EXPECT_EQ(answers_.next_turn(), std::nullopt);
+}
+
+/// Bob asks all the time, from his connection or several, and Ann a little. What is answered does not matter here.
+class BesideAFlood : public testing::Test {
+ protected:
+  static constexpr std::uint64_t ann = 1;
+
+  static tl::expected<json, std::string> nothing_known(const std::string& method, const json&, const words::Language&) {
+    if (method == "session.list") {
+      return json{{"sessions", {{{"session", "s1"}, {"follows", {{"game", "lnl"}}}}}}};
+    }
+    return json{{"units", json::array()}};
+  }
+  Answer hears(std::uint64_t connection, const std::string& line, const std::string& room = "Friday") {
+    return answers_.answer("s1", room, line, {connection, false}, now_);
+  }
+  Answer writes(const std::string& channel) { return answers_.answer_privately("s1", channel, "los", now_); }
+
+  /// How many of Ann's questions are answered, one every 15 s, while somebody asks ten times a second, beginning half a
+  /// minute earlier.
+  int answers_to_ann(const std::function<void(int)>& flood) {
+    int answered = 0;
+    for (int tenths = 1; tenths <= 1800; ++tenths) {
+      now_ += 100ms;
+      for (const auto& late : answers_.answer_waiting(now_)) {
+        answered += is_for_ann(late.line) ? 1 : 0;
+      }
+      flood(tenths);
+      if (tenths >= 300 && tenths % 150 == 0 && tenths < 1800) {
+        answered += hears(ann, "<Ann> - !los").has_value() ? 1 : 0;
+      }
+    }
+    return answered;
+  }
+  static bool is_for_ann(const std::string& answer) { return answer.find("!los") != std::string::npos; }
+
+  app::ChatAnswers answers_{words::built_in(), nothing_known};
+  app::ChatAnswers::Moment now_{};
+};
+
+TEST_F(BesideAFlood, WhoAsksNowAndThenIsAnswered) {
+  EXPECT_EQ(answers_to_ann([this](int) { hears(2, "<Bob> - !rule"); }), 10);
+}
+
+TEST_F(BesideAFlood, ANameDoesNotEraseTheQuestionOfAnother) {
+  EXPECT_EQ(answers_to_ann([this](int) { hears(2, "<Ann> - !rule"); }), 10);
+}
+
+TEST_F(BesideAFlood, StrangersInOtherRoomsUseUpNobodysAnswers) {
+  const auto strangers = [this](int i) {
+    for (std::uint64_t stranger = 2; stranger < 8; ++stranger) {
+      hears(stranger, "<Stranger> - !rule", "Den " + std::to_string(stranger));
+    }
+    writes("Stranger " + std::to_string(i % 50));
+  };
+  EXPECT_EQ(answers_to_ann(strangers), 10);
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_TRUE(writes("Ann"));
+  }
+}
+
+TEST_F(BesideAFlood, NobodyHasAllOfARoomWhereOthersCouldAsk) {
+  for (int i = 0; i < 20; ++i) {
+    now_ += 2s;
+    const Answer answer = hears(2, "<Bob> - !rule");
+    EXPECT_EQ(answer.has_value(), i <= 7) << i;
+    EXPECT_EQ(answer == "That was more than 7 questions in a minute; wait a little.", i == 7) << i;
+  }
+}
+
+TEST_F(BesideAFlood, WhereNobodyIsKnownApartNobodysQuestionTakesThePlaceOfAnother) {
+  ASSERT_TRUE(hears(0, "<Ann> - !rule"));
+  EXPECT_EQ(hears(0, "<Ann> - !los"), std::nullopt);
+  EXPECT_EQ(hears(0, "<Ann> - !rule"), std::nullopt) << "Bob, as Ann";
+  now_ += 2s;
+  EXPECT_TRUE(is_for_ann(answers_.answer_waiting(now_).at(0).line));
 }
 
 TEST_F(ChatAnswersTest, AllRoomsTogetherAreAnsweredThirtyTimesAMinute) {
