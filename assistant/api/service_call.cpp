@@ -43,7 +43,8 @@ Answer<board::Hex> hex_of(const session::Snapshot& now, const std::string& text,
   if (const auto hex = now.ground.hex_named(text)) {
     return *hex;
   }
-  return refuse(Code::wrong_parameters, {"api.no_such_hex", {{"hex", text}}}, where);
+  return refuse(Code::wrong_parameters,
+                text.empty() ? Message{"api.no_hex_named", {}} : Message{"api.no_such_hex", {{"hex", text}}}, where);
 }
 
 Answer<board::SightEnd> end_of(const session::Kit& kit, const session::Snapshot& now, const Json* json,

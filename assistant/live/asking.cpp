@@ -120,6 +120,7 @@ void add_units(std::vector<std::string>& units, const GameState& state, std::siz
 /// Only what the viewer sees: of others the question tells nothing.
 Question about_units(const Pointed& pointed, const session::Board& board) {
   Question question{Question::Kind::units, pointed.by, {}, {}, {}, {}};
+  question.hidden = pointed.hidden + pointed.ids.size();
   for (const vmod::MapView& map : board.maps) {
     for (const std::string& id : pointed.ids) {
       const auto piece = std::ranges::find(map.pieces, id, &vmod::PieceView::id);
@@ -131,6 +132,7 @@ Question about_units(const Pointed& pointed, const session::Board& board) {
         question.from = Place{piece->position, piece->location};
       }
       question.units.push_back(id);
+      --question.hidden;
     }
   }
   return question;
@@ -196,6 +198,19 @@ std::optional<AnswerTools> tools_of(const Module& module, const Pointed& pointed
     tools.ring = module.flares.size() + map * vmod::asking_flares + 1;
   }
   return tools;
+}
+
+/// Where the places have no names VASSAL reports no thread that is pulled between them.
+bool is_never_reported(const Question& question, const Pointed& pointed) {
+  return pointed.kind == Pointed::Kind::thread && question.to && question.from->name.empty() &&
+         question.to->name.empty();
+}
+
+/// Of such a thread no report says that it asks: its number alone does, as the first of those of the extension.
+std::optional<AnswerTools> tools_of_unreported(const Module& module, Pointed pointed) {
+  pointed.asks = true;
+  const auto tools = tools_of(module, pointed);
+  return tools && tools->ring ? tools : std::nullopt;
 }
 
 bool may_be_reported(const vmod::PointingTool* tool) {
@@ -309,6 +324,7 @@ void Asking::confirm(const Pointed& report, vmod::wire::Instant now) {
   }
   found->pointed.asks = true;
   found->question.tools = tools_of(*module_, found->pointed);
+  found->question.language = vmod::wire::language_of(report.text);
   if (found->question.tools) {
     confirmed_.push_back(std::move(found->question));
   }
@@ -337,7 +353,9 @@ std::vector<Question> Asking::take(const GameState& state, const session::Board&
     questions_.spend(next.pointed.connection, 1, now);
     if (auto question = question_of(next.pointed, state, board, now)) {
       question->connection = next.pointed.connection;
-      question->tools = tools_of(*module_, next.pointed);
+      question->tools = is_never_reported(*question, next.pointed) ? tools_of_unreported(*module_, next.pointed)
+                                                                   : tools_of(*module_, next.pointed);
+      question->language = vmod::wire::language_of(next.pointed.text);
       remember(*question, next.pointed, now);
       questions.push_back(std::move(*question));
     }

@@ -64,6 +64,8 @@ struct Question {
   std::optional<AnswerTools> tools = {};
   /// Of a place that is the target of an attack: who attacks it.
   std::optional<Attackers> attackers = {};
+  std::string language = {};  ///< code of that in which he asked; empty where nothing tells it
+  std::size_t hidden = 0;     ///< of the pieces that he selected, that the viewer of the board does not see
 
   friend bool operator==(const Question&, const Question&) = default;
 };

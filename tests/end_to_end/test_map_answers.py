@@ -170,6 +170,40 @@ class MapAnswers(LiveTest):
         self.assertEqual(bob.heard[-3:-1], asked, "the questions, and nothing of an answer")
         self.assertFalse(any(map(is_private, bob.heard)))
 
+    def test_whoever_asks_in_another_language_than_the_host_is_answered_in_it(self):
+        table = self.run_on("table", "--port", "0", "--answer-on-map")
+        port = table.event("open")["state"]["port"]
+        client = self.look()
+        ada, _, session = self.sit_down(port, client)
+        x, y = client.call("hex", session=session, hex="E4")["centre"]
+        for words, answer in (("Ada asks Adjutant about", "Brush"), ("Ada pregunta a Adjutant por", "Maleza"),
+                              ("Ada chiede ad Adjutant di", "Cespugli")):
+            before = sum(map(is_private, ada.heard))
+            ada.say(f"CHAT* |{words} E4 <!--adj:spot-->\x1bFLARE\tFlare{self.flares()}\t{x}\t{y}")
+            self.assertIn(answer, self.private(ada, before + 1)[-1])
+            ada.say(f"CHAT* |{words} 0 <!--adj:ask 0-->")  # so that no two flares are a line
+            self.private(ada, before + 2)
+
+    def test_a_string_on_a_board_whose_places_have_no_names_is_answered_without_a_report(self):
+        numbered = re.compile(r"<VASSAL\.build\.module\.map\.boardPicker\.board\.mapgrid\.HexGridNumbering [^>]*/>")
+        with zipfile.ZipFile(SAMPLE / "sample.vmod") as source:
+            entries = {name: source.read(name) for name in source.namelist()}
+        build = entries["buildFile.xml"].decode()
+        self.assertRegex(build, numbered)
+        entries["buildFile.xml"] = numbered.sub("", build).encode()
+        with zipfile.ZipFile(self.folder / "sample.vmod", "w") as file:
+            for name, data in entries.items():
+                file.writestr(name, data)
+        self.database.unlink()
+        self.run_program("import", "module", self.folder / "sample.vmod")
+        table = self.run_on("table", "--port", "0", "--answer-on-map")
+        port = table.event("open")["state"]["port"]
+        ada, bob, _ = self.sit_down(port, self.look())
+        ada.say("LOS\tLOS_Thread0\t170\t335\t410\t195\tfalse\ttrue\tfalse")
+        self.assertRegex(self.private(ada, 1)[0], TREE)
+        self.all_told_so_far(ada, bob, "that was all")
+        self.assertFalse(any(map(is_private, bob.heard)))
+
     def flares(self):
         """How many flares VASSAL makes for the sample's own maps."""
         with zipfile.ZipFile(SAMPLE / "sample.vmod") as archive:

@@ -59,9 +59,14 @@ bool is_piece_id(std::string_view word) {
   return !word.empty() && word.size() <= limits::pointed_id_bytes && std::ranges::all_of(word, is_digit);
 }
 
+struct PiecesAsked {
+  std::vector<std::string> ids;
+  std::size_t hidden = 0;
+};
+
 /// The ids behind "ask 3 ? 17 18" or "menu 17"; a piece that its owner keeps hidden is a question mark. None where
 /// the comment is no question about pieces.
-std::optional<std::vector<std::string>> pieces_asked(std::string_view asked) {
+std::optional<PiecesAsked> pieces_asked(std::string_view asked) {
   const std::vector<std::string> words = decode_sequence(asked, ' ');
   std::size_t first = 1;
   if (words.front() == "ask") {
@@ -73,15 +78,17 @@ std::optional<std::vector<std::string>> pieces_asked(std::string_view asked) {
   } else if (words.front() != "menu" || words.size() != 2) {
     return std::nullopt;
   }
-  std::vector<std::string> ids;
-  for (std::size_t i = first; i < words.size() && ids.size() < limits::pointed_ids; ++i) {
+  PiecesAsked pieces;
+  for (std::size_t i = first; i < words.size() && pieces.ids.size() < limits::pointed_ids; ++i) {
     if (is_piece_id(words[i])) {
-      ids.push_back(words[i]);
-    } else if (words[i] != "?") {
+      pieces.ids.push_back(words[i]);
+    } else if (words[i] == "?") {
+      ++pieces.hidden;
+    } else {
       return std::nullopt;
     }
   }
-  return ids;
+  return pieces;
 }
 
 std::optional<int> next_pixel(SequenceDecoder& fields) {
@@ -101,6 +108,19 @@ bool is_tool(std::string_view id, std::string_view kind) {
   const std::string_view number = id.substr(std::min(kind.size(), id.size()));
   return id.starts_with(kind) && !number.empty() && number.size() <= most_digits &&
          std::ranges::all_of(number, is_digit);
+}
+
+/// Where the words with which an extension asks stand in a report, and the code of their language.
+std::pair<std::size_t, std::string_view> first_asking_words(std::string_view report) {
+  using Words = std::pair<std::string_view, std::string_view>;
+  std::pair<std::size_t, std::string_view> first{std::string_view::npos, {}};
+  for (const auto& [words, language] :
+       {Words{" asks Adjutant", "en"}, {" pregunta a Adjutant", "es"}, {" chiede ad Adjutant", "it"}}) {
+    if (const std::size_t at = report.find(words); at < first.first) {
+      first = {at, language};
+    }
+  }
+  return first;
 }
 
 /// The leaves that are neither undone nor replayed.
@@ -149,15 +169,16 @@ std::vector<Pointed> PointingListener::hear(const std::vector<std::string>& leav
       spot = report;
       continue;
     }
-    auto ids = report->asked.empty() ? std::nullopt : pieces_asked(report->asked);
-    if (!ids) {
+    auto pieces = report->asked.empty() ? std::nullopt : pieces_asked(report->asked);
+    if (!pieces) {
       const bool asks = report->asked == "los";
       pointed.push_back({Pointed::Kind::report, {}, {}, {}, {}, plain_chat(report->text), asks, {}});
     } else if (report->asked.starts_with("menu") && !pointed.empty() && pointed.back().kind == Pointed::Kind::units) {
-      std::ranges::move(*ids, std::back_inserter(pointed.back().ids));  // several were selected
+      std::ranges::move(pieces->ids, std::back_inserter(pointed.back().ids));  // several were selected
       pointed.back().ids.resize(std::min(pointed.back().ids.size(), limits::pointed_ids));
     } else {
-      pointed.push_back({Pointed::Kind::units, {}, {}, {}, std::move(*ids), plain_chat(report->text), true, {}});
+      pointed.push_back({Pointed::Kind::units, {}, {}, {}, std::move(pieces->ids), plain_chat(report->text), true, {}});
+      pointed.back().hidden = pieces->hidden;
     }
   }
   for (Pointed& one : pointed) {
@@ -208,11 +229,12 @@ std::string asker_of(std::string_view report) {
     return {};
   }
   report.remove_prefix(signs.size());
-  std::size_t end = std::string_view::npos;
-  for (const std::string_view words : {" asks Adjutant", " pregunta a Adjutant", " chiede ad Adjutant"}) {
-    end = std::min(end, report.find(words));
-  }
-  return end == std::string_view::npos ? std::string() : std::string(report.substr(0, end));
+  const auto [end, language] = first_asking_words(report);
+  return language.empty() ? std::string() : std::string(report.substr(0, end));
+}
+
+std::string language_of(std::string_view report) {
+  return std::string(first_asking_words(report).second);
 }
 
 }  // namespace adjutant::vmod::wire

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -29,6 +30,7 @@ struct Pointed {
   bool asks = false;             ///< the report says in so many words that Adjutant is asked
   std::string by;                ///< name of whose connection it came from; empty where only the report may tell
   std::uint64_t connection = 0;  ///< that it came from, as of Heard
+  std::size_t hidden = 0;        ///< of the pieces that are asked about, that nobody else sees: they are not named
 
   friend bool operator==(const Pointed&, const Pointed&) = default;
 };
@@ -56,5 +58,8 @@ class PointingListener {
 /// The player who asks by a report of Adjutant's extension, whose words begin with his name; empty where it does not
 /// say.
 std::string asker_of(std::string_view report);
+
+/// The code of the language in which such a report is written; empty where it is none of the program's own.
+std::string language_of(std::string_view report);
 
 }  // namespace adjutant::vmod::wire

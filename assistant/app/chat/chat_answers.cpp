@@ -87,7 +87,7 @@ void add_what_counts(ChatLine& line, const Json& sight) {
 
 /// Whether a game is played of which there is no rulebook, which rules.show then tells.
 bool has_no_book(const ChatAsker& asker, const std::string& game) {
-  const auto books = game.empty() ? tl::unexpected(std::string()) : asker.ask("rules.books", {{"game", game}});
+  const auto books = asker.ask("rules.books", {{"game", game}});
   return books && (*books)["books"].empty();
 }
 
@@ -103,8 +103,9 @@ std::string how_to_declare(const ChatAsker& asker, const ChatEnds& ends) {
 /// Rules are known without a board.
 bool lacks_board(const ChatAsker& asker) {
   const auto live = asker.follows.find("live");
-  return asker.question.kind != ChatQuestion::Kind::rule && live != asker.follows.end() && live->is_object() &&
-         !live->value("known", true);
+  const bool needs_none =
+      asker.question.kind == ChatQuestion::Kind::rule || asker.question.kind == ChatQuestion::Kind::help;
+  return !needs_none && live != asker.follows.end() && live->is_object() && !live->value("known", true);
 }
 
 ChatReply reply_to(const ChatAsker& asker) {
@@ -118,10 +119,35 @@ ChatReply reply_to(const ChatAsker& asker) {
       return chat_shot(asker);
     case ChatQuestion::Kind::odds:
       return chat_odds(asker);
+    case ChatQuestion::Kind::help:
+      return asker.say({"chat.help", {}});
     case ChatQuestion::Kind::rule:
       break;
   }
   return chat_rule(asker);
+}
+
+/// What a player writes into his private window, as VASSAL sends it, without his name.
+std::string words_alone(std::string_view line) {
+  const std::string plain = vmod::plain_chat(line);
+  const std::size_t said = plain.starts_with('<') ? plain.find("> - ") : std::string::npos;
+  std::string_view words = plain;
+  words.remove_prefix(said == std::string::npos ? 0 : said + 4);
+  words.remove_prefix(words.starts_with('!') ? 1 : 0);
+  return std::string(words);
+}
+
+std::optional<ChatQuestion> question_alone(const std::string& words) {
+  return chat_question("<> - !" + words);
+}
+
+std::string what_was_meant(const words::Catalogue& catalogue, const UnknownWord& unknown,
+                           const words::Language& language) {
+  ChatLine line;
+  line.add(unknown.nearest.empty()
+               ? catalogue.say({"chat.unknown_word", {{"word", unknown.word}}}, language)
+               : catalogue.say({"chat.did_you_mean", {{"word", unknown.word}, {"known", unknown.nearest}}}, language));
+  return line.text();
 }
 
 }  // namespace
@@ -129,6 +155,10 @@ ChatReply reply_to(const ChatAsker& asker) {
 tl::expected<Json, std::string> ChatAsker::ask(const std::string& method, Json params) const {
   params["session"] = session;
   return call(method, std::move(params), question.language);
+}
+
+std::string chat_no_game(const ChatAsker& asker) {
+  return asker.say({"chat.no_game", {}});
 }
 
 std::string chat_text(const Json& answer, const char* name) {
@@ -180,9 +210,12 @@ ChatReply chat_rule(const ChatAsker& asker) {
     return tl::unexpected(asker.say({"chat.how.rule", {}}));
   }
   const std::string game = chat_text(asker.follows, "game");
+  if (game.empty()) {  // else another game's books would answer
+    return tl::unexpected(chat_no_game(asker));
+  }
   const std::string text = fmt::format("{}", fmt::join(words, " "));
   Json asked = {{"game", game}, {"edition", chat_text(asker.follows, "edition")}};
-  if (words.size() == 1 && is_number(text) && !game.empty()) {
+  if (words.size() == 1 && is_number(text)) {
     asked["number"] = text;
     return asker.ask("rules.show", asked).map([&](const Json& shown) {
       return rule_line(shown["sections"].front(), game);
@@ -213,7 +246,7 @@ ChatAnswers::ChatAnswers(const words::Catalogue& catalogue, Call call)
 std::optional<std::string> ChatAnswers::answer(const std::string& session, const std::string& room,
                                                std::string_view line, const ChatSpeaker& who, Moment now) {
   auto question = chat_question(line);
-  if (!question) {
+  if (!question || question->kind == ChatQuestion::Kind::help) {  // in a room other programs may be asked for that
     return std::nullopt;
   }
   forget_what_is_past(now);
@@ -280,26 +313,32 @@ std::vector<ChatAnswers::Late> ChatAnswers::answer_waiting(Moment now) {
   return late;
 }
 
+std::optional<words::Language> ChatAnswers::language_of(std::string_view line) {
+  const auto question = question_alone(words_alone(line));
+  return question ? std::optional(question->language) : std::nullopt;
+}
+
 /// A shot is declared before everybody: here it is looked at like any other line, where that is allowed.
 std::optional<std::string> ChatAnswers::answer_privately(const std::string& session, const std::string& channel,
-                                                         std::string_view line, Moment now) {
-  const std::string plain = vmod::plain_chat(line);
-  const std::size_t said = plain.starts_with('<') ? plain.find("> - ") : std::string::npos;
-  std::string_view words = plain;
-  words.remove_prefix(said == std::string::npos ? 0 : said + 4);
-  words.remove_prefix(words.starts_with('!') ? 1 : 0);
-  auto question = chat_question("<> - !" + std::string(words));
-  if (!question) {
+                                                         std::string_view line, Moment now,
+                                                         const words::Language& language) {
+  const std::string written = words_alone(line);
+  auto question = question_alone(written);
+  const UnknownWord unknown = question ? UnknownWord{} : unknown_word(written, language);
+  if (!question && unknown.word.empty()) {
     return std::nullopt;
   }
-  if (question->kind == ChatQuestion::Kind::shot) {
+  if (question && question->kind == ChatQuestion::Kind::shot) {
     question->kind = ChatQuestion::Kind::sight;
   }
   forget_what_is_past(now);
   if (std::ranges::count(said_alone_, channel, &Said::room) >= most_of_a_room) {
-    return too_many(channel, most_of_a_room, question->language, now);
+    return too_many(channel, most_of_a_room, question ? question->language : language, now);
   }
   said_alone_.push_back({channel, 0, now});
+  if (!question) {
+    return what_was_meant(catalogue_, unknown, language);
+  }
   return reply(session, std::move(*question), true);
 }
 

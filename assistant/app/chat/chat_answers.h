@@ -65,9 +65,13 @@ class ChatAnswers {
   /// Leaves all waiting questions unanswered.
   void forget_waiting() { waiting_.clear(); }
   /// The same for what one player writes to Adjutant alone ("los E3 G4", with or without a `!`), answered to him alone:
-  /// a board that is seen with his own eyes too. `channel` tells players apart.
+  /// a board that is seen with his own eyes too. `help` says what can be written; a word that is none of these gets the
+  /// nearest, in the player's language. `channel` tells players apart.
   std::optional<std::string> answer_privately(const std::string& session, const std::string& channel,
-                                              std::string_view line, Moment now);
+                                              std::string_view line, Moment now,
+                                              const words::Language& language = words::Language::en);
+  /// The language of a question that is written like that; none where it is none.
+  static std::optional<words::Language> language_of(std::string_view line);
 
  private:
   struct Said {

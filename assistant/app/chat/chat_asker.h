@@ -31,6 +31,9 @@ struct ChatAsker {
 /// A text field of an answer; empty if it is missing.
 std::string chat_text(const nlohmann::json& answer, const char* name);
 
+/// That the session follows a module without a game, and how to choose one.
+std::string chat_no_game(const ChatAsker& asker);
+
 /// An end of a line or of an attack.
 struct ChatPlace {
   std::string end;   ///< as the service takes it: the id of a unit, or a hex

@@ -34,19 +34,29 @@ bool is_allowed_at(const Json& action, const std::string& hex) {
          std::ranges::any_of(action["at"], [&](const Json& at) { return chat_text(at, "hex") == hex; });
 }
 
+bool is_anybody_in(const ChatAsker& asker, const std::string& hex) {
+  const auto there = asker.ask("units", {{"hex", hex}});
+  return there && !(*there)["units"].empty();
+}
+
 /// What may be done there and dice decide, in the order of the actions, each with all units of the hex that may do it;
-/// last the first that may not, since reading it from the board says why.
+/// last the first that may not, since reading it from the board says why. What may be done where nobody is, as to lay
+/// smoke, is no attack.
 tl::expected<std::vector<Attack>, std::string> attacks_of(const ChatAsker& asker, const ChatPlace& from,
                                                           const ChatPlace& to) {
   const auto answer = asker.ask("actions", from.is_unit ? Json{{"units", {from.end}}} : Json{{"hex", from.hex}});
   if (!answer) {
     return tl::unexpected(answer.error());
   }
+  const bool anybody = is_anybody_in(asker, to.hex);
   std::vector<Attack> attacks;
   Attack refused;
   for (const Json& action : (*answer)["actions"]) {
     if (!is_allowed_at(action, to.hex)) {
       refused.add(action);
+      continue;
+    }
+    if (!anybody) {
       continue;
     }
     const std::string decides = chat_text(action, "procedure");
@@ -163,6 +173,9 @@ ChatReply odds_of(const ChatAsker& asker, Attack attack, const Json& units, cons
 
 /// The first attack that has odds; where none has, why the first has none.
 ChatReply chat_odds(const ChatAsker& asker) {
+  if (chat_text(asker.follows, "game").empty()) {
+    return tl::unexpected(chat_no_game(asker));
+  }
   const auto ends = chat_ends(asker);
   if (!ends) {
     return tl::unexpected(ends.error());

@@ -457,10 +457,13 @@ void LiveDesk::hear_chat(const live::GameStepped& stepped, const std::string& se
     const std::string& line = stepped.step.delta.chat[i];
     note(stepped.id, "said", {"live.said", {{"room", redact(stepped.id.room)}, {"text", vmod::shown_chat(line)}}},
          {{"text", line}});
+    const ChatSpeaker who{i < stepped.step.chat_from.size() ? stepped.step.chat_from[i] : 0, stepped.alone};
+    if (const auto question = chat_question(line); question && open_->map_answers) {
+      map_answers_.heard(stepped.id, who.connection, question->language, vmod::wire::Clock::now());
+    }
     if (!open_->answers) {
       continue;
     }
-    const ChatSpeaker who{i < stepped.step.chat_from.size() ? stepped.step.chat_from[i] : 0, stepped.alone};
     work_for(who.connection, [&] {
       if (const auto answer =
               answers_.answer(session, place_of_chat(stepped.id), line, who, vmod::wire::Clock::now())) {

@@ -37,6 +37,12 @@ vmod::wire::ToolNumber thread_for(const std::string& verdict, const live::Answer
   return verdict == "clear" ? tools.clear : verdict == "blocked" ? tools.blocked : tools.degraded;
 }
 
+PrivateAnswer in_no_hex(const ChatAsker& asker) {
+  PrivateAnswer answer;
+  answer.words = asker.say({"chat.no_hex_there", {}});
+  return answer;
+}
+
 /// Drawn between the pixels of the line.
 std::optional<PrivateAnswer> sight_answer(const ChatAsker& asker, const live::Question& question) {
   const auto place_at = [&](const live::Place& place) {
@@ -45,7 +51,13 @@ std::optional<PrivateAnswer> sight_answer(const ChatAsker& asker, const live::Qu
   };
   const auto from = place_at(*question.from);
   const auto to = place_at(*question.to);
-  if (!from || !to || from->hex == to->hex) {
+  if (!from || !to) {
+    return std::nullopt;
+  }
+  if (from->hex.empty() || to->hex.empty()) {
+    return in_no_hex(asker);
+  }
+  if (from->hex == to->hex) {
     return std::nullopt;
   }
   const ChatSight sight = chat_sight_between(asker, {*from, *to});
@@ -76,8 +88,11 @@ live::Question line_of_attack(const live::Question& question) {
 /// A ring around the middle of the hex.
 std::optional<PrivateAnswer> spot_answer(const ChatAsker& asker, const live::Question& question) {
   const auto hex = asker.ask("hex", {{"x", question.from->at.x}, {"y", question.from->at.y}});
-  if (!hex || chat_text(*hex, "hex").empty()) {
+  if (!hex) {
     return std::nullopt;
+  }
+  if (chat_text(*hex, "hex").empty()) {
+    return in_no_hex(asker);
   }
   PrivateAnswer answer;
   answer.words = chat_spot(asker, *hex, question.units);
@@ -86,6 +101,44 @@ std::optional<PrivateAnswer> spot_answer(const ChatAsker& asker, const live::Que
     answer.ring = PrivateAnswer::Ring{*question.tools->ring, *middle};
   }
   return answer;
+}
+
+/// What the selected units can do, or which of the reasons why that cannot be said is so.
+PrivateAnswer units_answer(const ChatAsker& asker, const live::Question& question) {
+  PrivateAnswer answer;
+  if (question.units.empty()) {
+    answer.words = asker.say({question.hidden > 0 ? "chat.units.hidden" : "chat.units.nothing_selected", {}});
+  } else if (chat_text(asker.follows, "game").empty()) {
+    answer.words = chat_no_game(asker);
+  } else {
+    answer.words = chat_units(asker, question.units);
+  }
+  return answer;
+}
+
+/// Asked and worded as in the chat.
+std::optional<PrivateAnswer> answer_to(const ChatAsker& asker, const live::Question& question) {
+  switch (question.kind) {
+    case live::Question::Kind::sight:
+      return sight_answer(asker, question);
+    case live::Question::Kind::spot:
+      if (question.attackers) {
+        if (auto line = sight_answer(asker, line_of_attack(question))) {
+          return line;
+        }
+      }
+      return spot_answer(asker, question);
+    case live::Question::Kind::units:
+      break;
+  }
+  return units_answer(asker, question);
+}
+
+/// A place is known by its pixels, which on another map of the module are another place; pieces that nobody sees are on
+/// none, and without a game there is no battlefield to be off.
+bool is_about_the_battlefield(const ChatAsker& asker, const live::Question& question) {
+  const bool of_no_game = question.kind == live::Question::Kind::units && chat_text(asker.follows, "game").empty();
+  return asker.follows.is_object() && (!question.from || of_no_game || chat_text(asker.follows, "map") == question.map);
 }
 
 /// Whether Adjutant's extension asks, so that an answer is wanted. The button for pieces is in no other.
@@ -128,11 +181,16 @@ void MapAnswers::answer(const live::GameId& game, const std::string& session, co
   }
   Told& before = told({game, question.connection}, now);
   before.answers.refill(now);
-  if (before.answers.exhausted() || !is_about_the_battlefield(session, question)) {
+  if (before.answers.exhausted()) {
+    return;
+  }
+  const ChatAsker asker{
+      catalogue_, call_, session, follows(session), {ChatQuestion::Kind::sight, language_of(question, before), {}}};
+  if (!is_about_the_battlefield(asker, question)) {
     return;
   }
   before.answers.spend(1);
-  auto answer = answer_to(session, question);
+  auto answer = answer_to(asker, question);
   if (!answer) {
     return;
   }
@@ -146,46 +204,41 @@ void MapAnswers::answer(const live::GameId& game, const std::string& session, co
   send_(game, question.connection, *answer);
 }
 
-/// A place is known by its pixels, which on another map of the module are another place.
-bool MapAnswers::is_about_the_battlefield(const std::string& session, const live::Question& question) const {
-  if (!question.from) {
-    return true;  // about pieces that nobody sees
-  }
+/// What the session follows; null where it is gone.
+Json MapAnswers::follows(const std::string& session) const {
   const auto list = call_("session.list", Json::object(), language_);
-  return list && std::ranges::any_of((*list)["sessions"], [&](const Json& listed) {
-           return chat_text(listed, "session") == session && chat_text(listed["follows"], "map") == question.map;
-         });
+  for (const Json& listed : list ? (*list)["sessions"] : Json::array()) {
+    if (chat_text(listed, "session") == session) {
+      return listed["follows"];
+    }
+  }
+  return {};
 }
 
-/// Asked and worded as in the chat.
-std::optional<PrivateAnswer> MapAnswers::answer_to(const std::string& session, const live::Question& question) {
-  const ChatAsker asker{catalogue_, call_, session, Json::object(), {ChatQuestion::Kind::sight, language_, {}}};
-  switch (question.kind) {
-    case live::Question::Kind::sight:
-      return sight_answer(asker, question);
-    case live::Question::Kind::spot:
-      if (question.attackers) {
-        if (auto line = sight_answer(asker, line_of_attack(question))) {
-          return line;
-        }
-      }
-      return spot_answer(asker, question);
-    case live::Question::Kind::units:
-      break;
+words::Language MapAnswers::language_of(const live::Question& question, const Told& told) const {
+  const auto of_extension = catalogue_.language_named(question.language);
+  return of_extension ? *of_extension : told.language.value_or(language_);
+}
+
+void MapAnswers::heard(const live::GameId& game, std::uint64_t connection, const words::Language& language,
+                       Moment now) {
+  if (connection != 0) {
+    told({game, connection}, now).language = language;
   }
-  PrivateAnswer answer;
-  answer.words = chat_units(asker, question.units);
-  return answer;
 }
 
 void MapAnswers::answer_words(const live::GameId& game, const std::string& session,
                               const vmod::wire::AskedPrivately& asked, Moment now) {
   const std::string channel =
       game.module + '\n' + game.room + '\n' + std::to_string(game.connection) + '\n' + std::to_string(asked.from);
-  if (auto line = words_.answer_privately(session, channel, asked.text, now)) {
+  Told& before = told({game, asked.from}, now);
+  if (const auto language = ChatAnswers::language_of(asked.text)) {
+    before.language = language;
+  }
+  if (auto line = words_.answer_privately(session, channel, asked.text, now, before.language.value_or(language_))) {
     PrivateAnswer answer;
     answer.words = std::move(*line);
-    take_away_of_former_board(told({game, asked.from}, now), answer);
+    take_away_of_former_board(before, answer);
     send_(game, asked.from, answer);
   }
 }

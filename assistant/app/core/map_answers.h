@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "chat/chat_answers.h"
 #include "live/asking.h"
 #include "live/event.h"
@@ -24,7 +26,8 @@ namespace adjutant::app {
 /// with its flare the ring and the words tell what is there and can be done, of selected pieces the words; what he
 /// types into that window is answered there like a question in the chat. One line for a question and none in between,
 /// since each opens the window again that its player may have closed: what is drawn is taken away with the answer to
-/// his next one. Who asks too much gets none.
+/// his next one. Who asks too much gets none. Answers are in the language in which he asks: of his extension, else of
+/// the last words with which he asked, else the host's.
 class MapAnswers {
  public:
   using Moment = vmod::wire::Instant;
@@ -38,6 +41,8 @@ class MapAnswers {
   /// A question about this board of the session, which has to be seen with eyes that the player may have.
   void answer(const live::GameId& game, const std::string& session, const session::Board& board,
               const live::Question& question, Moment now);
+  /// This player has asked in this language, in the chat.
+  void heard(const live::GameId& game, std::uint64_t connection, const words::Language& language, Moment now);
   /// The player of this connection has written into his private window.
   void answer_words(const live::GameId& game, const std::string& session, const vmod::wire::AskedPrivately& asked,
                     Moment now);
@@ -56,14 +61,15 @@ class MapAnswers {
     std::map<std::string, vmod::Point> places{};    ///< of the pieces, when it was drawn
     bool is_of_former_board = false;                ///< pieces have come, gone or moved since
     vmod::wire::Allowance answers;
-    Moment asked{};  ///< last
+    Moment asked{};                             ///< last
+    std::optional<words::Language> language{};  ///< of the words with which he asked last
   };
 
   Told& told(const Asker& asker, Moment now);
   void forget_the_most_silent();
   static void take_away_of_former_board(Told& told, vmod::wire::PrivateAnswer& answer);
-  [[nodiscard]] bool is_about_the_battlefield(const std::string& session, const live::Question& question) const;
-  std::optional<vmod::wire::PrivateAnswer> answer_to(const std::string& session, const live::Question& question);
+  [[nodiscard]] words::Language language_of(const live::Question& question, const Told& told) const;
+  [[nodiscard]] nlohmann::json follows(const std::string& session) const;
 
   words::Catalogue catalogue_;
   words::Language language_;

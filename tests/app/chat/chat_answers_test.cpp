@@ -156,6 +156,10 @@ TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
   EXPECT_EQ(says("!probabilita C5 G3"), says("!probabilità C5 G3"));
 }
 
+TEST_F(ChatAnswersTest, WhereNobodyIsThereAreNoOddsThoughSmokeMayBeLaid) {
+  EXPECT_EQ(says("!odds C5 D5"), "There is no enemy in D5.");
+}
+
 TEST_F(ChatAnswersTest, WhyThereAreNoOddsIsTold) {
   EXPECT_THAT(*says("!odds C5 H3"), HasSubstr("no enemy"));
   EXPECT_EQ(says("!odds D5 G3"), "No unit visible to both sides can fire from D5.");
@@ -272,9 +276,41 @@ TEST_F(AskedAlone, WordsAreAnsweredAsInTheChatWithOrWithoutTheSign) {
   EXPECT_EQ(writes("rule 17.1"), says("!rule 17.1"));
 }
 
-TEST_F(AskedAlone, TalkIsNoQuestion) {
-  for (const char* line : {"", "hello", "<Ann> - hello los C5 G3", "!", "<", "> - ", "<> - "}) {
+TEST_F(AskedAlone, WhatHasNoWordIsNoQuestion) {
+  for (const char* line : {"", "!", "<", "> - ", "<> - ", "?!"}) {
     EXPECT_EQ(writes(line), std::nullopt) << line;
+  }
+}
+
+TEST_F(AskedAlone, AnUnknownWordGetsTheNearestInTheLanguageOfItsPlayer) {
+  const auto in = [this](const char* line, const words::Language& language) {
+    now_ += 20s;
+    return answers_.answer_privately(session_, "Ann", line, now_, language).value_or("");
+  };
+  EXPECT_EQ(in("ods C5 G3", words::Language::en), "“ods” is not a word that Adjutant answers. Did you mean “odds”?");
+  EXPECT_EQ(in("visoin C5 G3", words::Language::es),
+            "«visoin» no es una palabra a la que Adjutant responda. ¿Querías decir «visión»?");
+  EXPECT_EQ(in("rego 17.1", words::Language::it),
+            "«rego» non è una parola a cui Adjutant risponde. Volevi dire «regola»?");
+  EXPECT_EQ(in("<Ann> - hello los C5 G3", words::Language::en),
+            "“hello” is not a word that Adjutant answers. Did you mean “help”?");
+  EXPECT_EQ(in("C5 G3", words::Language::it),
+            "«C5» non è una parola a cui Adjutant risponde. Scrivi «aiuto» per vedere quali lo sono.");
+}
+
+TEST_F(AskedAlone, HelpListsWhatCanBeWrittenInItsLanguage) {
+  EXPECT_THAT(writes("help").value_or(""),
+              AllOf(HasSubstr("los E3 G4"), HasSubstr("odds E3 G4"), HasSubstr("rule 17.1")));
+  EXPECT_THAT(writes("ayuda").value_or(""), AllOf(HasSubstr("visión E3 G4"), HasSubstr("regla 17.1")));
+  EXPECT_THAT(writes("!aiuto").value_or(""), AllOf(HasSubstr("visuale E3 G4"), HasSubstr("regola 17.1")));
+  EXPECT_EQ(says("!help"), std::nullopt) << "in a room that may be meant for another program";
+}
+
+TEST_F(AskedAlone, OfAModuleWithoutAGameNoOtherGamesBookAnswers) {
+  open_without_game();
+  for (const char* line : {"rule 1", "rule 17.1", "rule close assault", "odds C5 G3"}) {
+    EXPECT_THAT(writes(line).value_or(""), AllOf(StartsWith("No game is chosen for this module"), HasSubstr("--game")))
+        << line;
   }
 }
 

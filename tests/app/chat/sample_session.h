@@ -11,8 +11,10 @@
 #include "api/service.h"
 #include "chat/chat_answers.h"
 #include "context/context.h"
+#include "games/plain_game.h"
 #include "library/database.h"
 #include "library/library.h"
+#include "session/session.h"
 #include "support/sample_game.h"
 #include "support/scratch_folder.h"
 #include "vmod/game/visibility.h"
@@ -56,6 +58,13 @@ class SampleSession : public testing::Test {
     json ledger = feeder;
     ledger["ledger"] = library_->sample.story["ledger"];
     ask("ledger.say", ledger);
+  }
+  /// A session of a module for which no game is chosen.
+  void open_without_game() {
+    session::Kit plain;
+    plain.system = games::plain_game();
+    plain.charts = plain.system.charts;
+    session_ = service_.open_session(std::move(plain), "", "Friday", {"table", "Friday", true}).value();
   }
   void publish(json feeder, const json& what) {
     feeder.update(what);

@@ -122,7 +122,43 @@ TEST_F(MapAnswersTest, UnitsThatCanDoNothingSayWhy) {
 TEST_F(MapAnswersTest, PiecesThatAreNoKnownUnitsAreSaidToBeNone) {
   EXPECT_EQ(asks(button({"4711"})).at(0).words, "None of these is a unit whose figures Adjutant knows.");
   answer_in(words::Language::it);
-  EXPECT_EQ(asks(button({})).at(0).words, "Nessuna di queste è un’unità di cui Adjutant conosca i valori.");
+  EXPECT_EQ(asks(button({"4711"})).at(0).words, "Nessuna di queste è un’unità di cui Adjutant conosca i valori.");
+}
+
+TEST_F(MapAnswersTest, WhyNothingIsSaidOfPiecesIsOneOfThreeSentences) {
+  EXPECT_EQ(asks(button({})).at(0).words, "Nothing is selected on the map: select units, then ask.");
+  Question hidden = button({});
+  hidden.hidden = 1;
+  EXPECT_EQ(asks(hidden).at(0).words, "What is selected is hidden from the table, so nothing about it is said here.");
+  const Question of_no_game = button({"4711"});
+  open_without_game();
+  EXPECT_THAT(asks(of_no_game).at(0).words, StartsWith("No game is chosen for this module"));
+}
+
+TEST_F(MapAnswersTest, AnswersAreInTheLanguageOfWhoAsks) {
+  Question question = flare("E4");
+  EXPECT_THAT(asks(question).at(0).words, StartsWith("E4: Brush"));
+  sent_.clear();
+  answers_->answer_words(game_, session_, {"&lt;Ada&gt; - visuale C5 G3", 1}, now_);
+  EXPECT_THAT(sent_.at(0).words, HasSubstr("Linea di visuale"));
+  EXPECT_THAT(asks(question).at(0).words, StartsWith("E4: Cespugli")) << "as she asked last";
+  question.language = "es";
+  EXPECT_THAT(asks(question).at(0).words, StartsWith("E4: Maleza")) << "as her extension asks";
+  question.language = "xx";
+  EXPECT_THAT(asks(question).at(0).words, StartsWith("E4: Cespugli"));
+  answers_->heard(game_, 1, words::Language::es, now_);
+  EXPECT_THAT(asks(question).at(0).words, StartsWith("E4: Maleza")) << "in the chat of the room";
+  question.connection = 2;
+  EXPECT_THAT(asks(question).at(0).words, StartsWith("E4: Brush")) << "another player, and the host is English";
+}
+
+TEST_F(MapAnswersTest, APlaceInNoHexIsToldAndNoSentenceHasAGapForItsName) {
+  Question outside = flare("C5");
+  outside.from->at = {-500, -500};
+  EXPECT_EQ(asks(outside).at(0).words, "That place is in no hex of this board.");
+  Question half = thread("C5", "G3");
+  half.to->at = {-500, -500};
+  EXPECT_EQ(asks(half).at(0).words, "That place is in no hex of this board.");
 }
 
 TEST_F(MapAnswersTest, TheNextQuestionOfAnyKindTakesTheDrawnLineAway) {

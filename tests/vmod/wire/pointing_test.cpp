@@ -72,6 +72,19 @@ TEST(Pointing, AFlareAsksOnlyWhereItsReportSaysSo) {
   EXPECT_THAT(listener.hear({"FLARE\tFlare4\t300\t205"}, ""), IsEmpty()) << "the report was another line's";
 }
 
+TEST(Pointing, HowManyHiddenPiecesAreAskedAboutIsTold) {
+  PointingListener listener;
+  EXPECT_THAT(listener.hear({"CHAT* |Ada asks Adjutant about 3 pieces <!--adj:ask 3 ? 17 ?-->"}, ""),
+              ElementsAre(Field(&Pointed::hidden, 2U)));
+}
+
+TEST(Pointing, TheWordsOfAReportTellItsLanguage) {
+  EXPECT_EQ(language_of("* |Ada asks Adjutant about G.04 "), "en");
+  EXPECT_EQ(language_of("* |Ada pregunta a Adjutant: F.03 "), "es");
+  EXPECT_EQ(language_of("* |Ada chiede ad Adjutant: F.03 "), "it");
+  EXPECT_EQ(language_of("* Ada shows F.03 - G.04"), "");
+}
+
 TEST(Pointing, PiecesAreAskedAboutByTheirIdsAndHiddenOnesAreNone) {
   PointingListener listener;
   const auto ids = [](auto matcher) { return ElementsAre(Field(&Pointed::ids, matcher)); };

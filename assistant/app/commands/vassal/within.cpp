@@ -54,7 +54,7 @@ Result<board::SightEnd> end_of_save(const session::Snapshot& now, const std::str
   if (const auto hex = now.ground.hex_named(name)) {
     return board::SightEnd{*hex, level};
   }
-  return failure(name, {"api.no_such_hex", {{"hex", name}}});
+  return failure(name, name.empty() ? Message{"api.no_hex_named", {}} : Message{"api.no_such_hex", {{"hex", name}}});
 }
 
 /// What is asked of a moment: a unit or a piece by its id, else a hex by what `hex_called` finds.
