@@ -66,8 +66,20 @@ test_release_side_by_side() {
 test_release_beside_the_compiler() {
   stage "Testing the release" test_preset release
   test_from_outside
-  stage "Attacking files and secrets" test_by_python attacks_on_files "$jobs" attacks \
-    test_broken_files test_deep_json test_files test_hidden test_ids test_kills test_strangers
+  # shellcheck disable=SC2046 # names without spaces
+  stage "Attacking files and secrets" test_by_python attacks_on_files "$jobs" attacks $(attacks_on_files)
+}
+
+# They measure how long honest players wait: nothing else is at work beside them.
+attacks_on_the_table=(test_crowd test_silence)
+
+attacks_on_files() {
+  local file
+  for file in "$top"/tests/attacks/test_*.py; do
+    if [[ " ${attacks_on_the_table[*]} " != *" $(basename "$file" .py) "* ]]; then
+      basename "$file" .py
+    fi
+  done
 }
 
 # Each target runs over its seeds for a few seconds and counts as one test.
@@ -96,8 +108,7 @@ test_thorough() {
   stage "Testing with sanitizers" test_preset asan
   wait
   cat "$sanitized/fuzzing.log" >&2
-  # It measures how long honest players wait: nothing else is at work.
-  stage "Attacking the table" test_by_python attacks_on_the_table 1 attacks test_crowd
+  stage "Attacking the table" test_by_python attacks_on_the_table 1 attacks "${attacks_on_the_table[@]}"
   results=("$released/results" "$sanitized/results" "$released/end_to_end" "$released/attacks_on_files"
     "$released/attacks_on_the_table" "$sanitized/fuzz")
 }

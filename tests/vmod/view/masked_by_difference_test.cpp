@@ -6,9 +6,9 @@
 
 #include "support/shared.h"
 #include "vmod/game.h"
+#include "vmod/game/save.h"
 #include "vmod/game/visibility.h"
 #include "vmod/opened_module.h"
-#include "vmod/game/save.h"
 #include "vmod/view/view.h"
 
 // What lies under a mask that is closed to the viewer shows nowhere: two games that differ in nothing else are the same
@@ -144,7 +144,7 @@ Game around(const Asked& asked, const std::string& type, const std::string& stat
 }
 
 /// All that the viewer is told of it.
-std::string told(const Game& game, const Viewer& viewer) {
+std::string told_to(const Game& game, const Viewer& viewer) {
   const View view = view_of(game.state, viewer);
   std::string all = to_json(view).dump();
   for (const Diagnostic& diagnostic : view.diagnostics) {
@@ -166,10 +166,11 @@ TEST(MaskedByDifference, WhatItHidesChangesNothingForWhoMayNotLook) {
         const Game one = around(asked, hidden.type, hidden.state);
         const Game other = around(asked, hidden.other_type, hidden.other_state);
         for (const Viewer& viewer : others) {
-          ASSERT_EQ(told(one, viewer), told(other, viewer)) << hidden.what << " through " << text << " of " << asked.type;
+          ASSERT_EQ(told_to(one, viewer), told_to(other, viewer))
+              << hidden.what << " through " << text << " of " << asked.type;
         }
         const Viewer owner = Viewer::of_side("Red");
-        owner_sees_it = owner_sees_it || told(one, owner) != told(other, owner);
+        owner_sees_it = owner_sees_it || told_to(one, owner) != told_to(other, owner);
       }
     }
     EXPECT_TRUE(owner_sees_it) << hidden.what;
@@ -178,8 +179,10 @@ TEST(MaskedByDifference, WhatItHidesChangesNothingForWhoMayNotLook) {
 
 TEST(MaskedByDifference, ALabelOutsideIsStillRead) {
   Game game;
-  game.add("1", "label;;;10;;;t;0;c;0;b;c;$pieceName$ ($label$);Dialog;0;0;Tag\tobs;;m.png;Mask;I;Facedown;side:\tmark;"
-           "Value\tpiece;;;;Chest", "$Height$ $LocationName$\tRed\tgold\tMain;10;10;7");
+  game.add("1",
+           "label;;;10;;;t;0;c;0;b;c;$pieceName$ ($label$);Dialog;0;0;Tag\tobs;;m.png;Mask;I;Facedown;side:\tmark;"
+           "Value\tpiece;;;;Chest",
+           "$Height$ $LocationName$\tRed\tgold\tMain;10;10;7");
   const View view = view_of(game.state, Viewer::of_side("Blue"));
   ASSERT_EQ(view.maps[0].pieces.size(), 1U);
   EXPECT_EQ(view.maps[0].pieces[0].name, "Facedown (Height offboard)");
