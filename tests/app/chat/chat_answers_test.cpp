@@ -156,6 +156,29 @@ TEST_F(ChatAnswersTest, OddsAreToldInTheLanguageOfTheCommand) {
   EXPECT_EQ(says("!probabilita C5 G3"), says("!probabilità C5 G3"));
 }
 
+TEST_F(ChatAnswersTest, WhyThereAreNoOddsIsSaidOfTheHexThatIsAskedAbout) {
+  EXPECT_EQ(says("!odds C5 H5"), "No line of sight to H5: blocked at E5/F5.");
+  open(game_at(0), vmod::Viewer::observer());
+  EXPECT_EQ(says("!odds C5 H5"), "No line of sight to H5: blocked at E5/F5.") << "nor is G3 spotted, which is nearer";
+}
+
+TEST_F(ChatAnswersTest, OverTheSocketTooTheReasonIsThatOfTheTarget) {
+  const json there = ask("units", {{"session", session_}, {"hex", "C5"}});
+  int refused = 0;
+  for (const std::size_t step : {std::size_t{0}, firing_step}) {
+    open(game_at(step), vmod::Viewer::observer());
+    for (const char* procedure : {"lnl.direct_fire", "lnl.spot"}) {
+      for (const json& unit : there["units"]) {
+        const json asked = {{"session", session_}, {"procedure", procedure}, {"units", {unit["id"]}}, {"target", "H5"}};
+        const auto input = service_.ask("procedure.input", asked, words::Language::en);
+        refused += input ? 0 : 1;
+        EXPECT_THAT(input ? "" : input.error(), AllOf(Not(HasSubstr("G3")), Not(HasSubstr("Q5")))) << asked;
+      }
+    }
+  }
+  EXPECT_GT(refused, 0);
+}
+
 TEST_F(ChatAnswersTest, WhereNobodyIsThereAreNoOddsThoughSmokeMayBeLaid) {
   EXPECT_EQ(says("!odds C5 D5"), "There is no enemy in D5.");
 }

@@ -16,6 +16,13 @@ tl::unexpected<Error> refused(const Refusal& refusal) {
   return failure("rule " + refusal.rule, refusal.reason);
 }
 
+bool is_said_of_another(const Message& reason, board::Hex target) {
+  const std::string asked = board::to_string(target);
+  return std::ranges::any_of(reason.args, [&asked](const Argument& argument) {
+    return argument.name == "hex" && argument.value.substr(0, argument.value.find('+')) != asked;  // without its storey
+  });
+}
+
 Result<const LnlUnit*> unit_of(const Scene& scene, const std::string& id) {
   const LnlUnit* unit = scene.unit(id);
   if (!unit) {
@@ -42,11 +49,18 @@ FromBoard of_first(UnitInput* input) {
 }
 
 FromBoard of_actor(const std::string& action_id, UnitInput* input) {
-  return [action_id, input](const BoardQuestion& question) {
+  return [action_id, input](const BoardQuestion& question) -> Result<nlohmann::json> {
     const Scene scene(question.situation, question.rule_set.settings);
     const std::string id = question.units.empty() ? std::string() : question.units.front();
     const auto unit = action_id.empty() ? unit_of(scene, id) : actor(scene, id, action_id, question.rule_set);
-    return unit ? input(scene, **unit, question) : tl::unexpected(unit.error());
+    if (unit) {
+      return input(scene, **unit, question);
+    }
+    if (is_said_of_another(unit.error().what, question.target)) {
+      const auto about_this_one = input(scene, *scene.unit(id), question);
+      return tl::unexpected(about_this_one ? unit.error() : about_this_one.error());
+    }
+    return tl::unexpected(unit.error());
   };
 }
 

@@ -17,6 +17,10 @@ namespace adjutant::games::lnl {
 /// A refusal as the Error of an input.
 tl::unexpected<Error> refused(const Refusal& refusal);
 
+/// Whether this is said of another hex than the one that is asked about: an action as a whole is refused for any of
+/// its targets.
+bool is_said_of_another(const Message& reason, board::Hex target);
+
 /// The unit of that id. Fails where there is no such unit.
 Result<const LnlUnit*> unit_of(const Scene& scene, const std::string& id);
 

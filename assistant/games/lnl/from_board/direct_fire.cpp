@@ -113,7 +113,8 @@ MaybeRefusal judge_aim(const Reading& reading, const LnlUnit& unit, const char* 
   }
   // The action as a whole may be refused for another enemy; the reason for this one is more use.
   const Shot shot = judge_shot(reading.scene, unit, reading.target, range);
-  return view->rule == "5.0" && shot.refusal ? *shot.refusal : Refusal{view->rule, view->reason};
+  const bool of_another = view->rule == "5.0" || is_said_of_another(view->reason, reading.target.hex);
+  return of_another && shot.refusal ? *shot.refusal : Refusal{view->rule, view->reason};
 }
 
 std::vector<const LnlUnit*> weapons_for(const Reading& reading, const FireParty& party, const LnlUnit& owner) {
