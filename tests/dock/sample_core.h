@@ -45,7 +45,9 @@ class SampleCore {
     service_ = std::make_unique<api::Service>(surroundings());
     server_ = std::make_unique<api::Server>(api::Answering{
         [this](api::ClientId client) { return service_->greet(client); },
-        [this](api::ClientId client, std::string_view line) { return service_->handle(client, line); },
+        [this](api::ClientId client, std::string_view line, const Wanted& wanted, bool) {
+          return service_->handle(client, line, wanted);
+        },
         [this](api::ClientId client) { service_->gone(client); },
         [this](api::ClientId client, std::size_t left_out) { return service_->catch_up(client, left_out); },
         [this](const Message& why) { return service_->farewell(why); }});

@@ -105,7 +105,7 @@ std::string piece(const std::string& id, int x, int y) {
   return "+/" + id + "/piece;;;a.png;Unit " + id + "/Main;" + std::to_string(x) + ";" + std::to_string(y) + ";1;0";
 }
 
-std::string move(const std::string& id, int x, int y) {
+std::string moves_to(const std::string& id, int x, int y) {
   return "M/" + id + "/Main/" + std::to_string(x) + "/" + std::to_string(y) + "/null/Main/0/0/null/someone";
 }
 
@@ -120,7 +120,7 @@ std::string game_of(const std::vector<std::string>& leaves) {
 TEST(LiveGame, HasNoBoardBeforeTheWholeGameIsSeenAndNoneWhenItsRoomWasLeft) {
   LiveGame game(test::Game::module());
   game.hear(said("CHAT<Ann> - hello"));
-  game.hear(said(move("1", 50, 50)));
+  game.hear(said(moves_to("1", 50, 50)));
   const Step chat = game.take();
   EXPECT_FALSE(chat.whole);
   EXPECT_THAT(chat.delta.chat, testing::ElementsAre("<Ann> - hello"));
@@ -141,7 +141,7 @@ TEST(LiveGame, AMoveIsAStepOfOnePieceAndNothingIsToldTwice) {
   LiveGame game(test::Game::module());
   game.hear(said(game_of({piece("1", 10, 10), piece("2", 300, 10)})));
   game.take();
-  game.hear(said(move("1", 90, 20) + kEsc + "CHAT* 1 moves"));
+  game.hear(said(moves_to("1", 90, 20) + kEsc + "CHAT* 1 moves"));
   const Step step = game.take();
   ASSERT_FALSE(step.whole);
   ASSERT_EQ(step.delta.changed.size(), 1U);
@@ -160,7 +160,7 @@ TEST(LiveGame, PiecesComeGoAndChangeTheirMap) {
   follower.follow(game, game.take());
   for (const std::string& command :
        {piece("3", 50, 50), std::string("-/1"), std::string("M/2/Other/5/5/null/Main/300/10/null/someone"),
-        move("3", 60, 60) + kEsc + move("2", 60, 60), std::string("-/3")}) {
+        moves_to("3", 60, 60) + kEsc + moves_to("2", 60, 60), std::string("-/3")}) {
     game.hear(said(command));
     const Step step = game.take();
     EXPECT_FALSE(step.whole);
