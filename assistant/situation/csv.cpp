@@ -16,7 +16,8 @@ constexpr std::array<char, 3> separators = {',', ';', '\t'};
 
 /// Whether spreadsheets have this computed where a text should stand; some look past spaces, and at the wide signs too.
 bool is_formula(std::string_view cell) {
-  constexpr std::array<std::string_view, 10> begins = {"=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "＠"};
+  constexpr std::array<std::string_view, 10> begins = {"=",  "+",  "-",      "@",      "\t",
+                                                       "\r", "\n", "\uFF1D", "\uFF0B", "\uFF20"};
   const std::size_t start = cell.find_first_not_of(' ');
   const std::string_view text = start == std::string_view::npos ? std::string_view() : cell.substr(start);
   double number = 0;
