@@ -184,7 +184,7 @@ Result<session::Kit> kit_for(const db::Database& database, const api::KitRequest
 
 api::Surroundings surroundings(const Context& context) {
   // On the core thread everybody waits for the database; it is asked again instead (api/server.h).
-  constexpr std::chrono::milliseconds short_wait{20};
+  static constexpr std::chrono::milliseconds short_wait{20};
   const auto library = [path = context.database] { return db::open_database(path, now(), short_wait); };
   const auto open_kit = [library](const api::KitRequest& request) {
     return library().and_then([&](const db::Database& database) { return kit_for(database, request); });
