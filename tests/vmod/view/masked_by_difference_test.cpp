@@ -116,10 +116,10 @@ struct Asked {
   std::string state;
 };
 
+/// `all`: also through the format of a name, a calculated and a dynamic property, and a layer that follows it.
 std::vector<Asked> ways(const std::string& text, bool all) {
   const std::string label = "label;;;10;;;t;0;c;0;b;c;";
   const std::string layer = "emb2;;2;;;2;;;2;;;;1;false;0;0;x.png,y.png;One,Two;true;Outer;;;true;";
-  std::string followed = text;
   if (!all) {
     return {{label + "$pieceName$ ($label$);Dialog;0;0;Tag\t", text + "\t"}};
   }
@@ -127,7 +127,7 @@ std::vector<Asked> ways(const std::string& text, bool all) {
           {label + text + ";Dialog;0;0;Tag\t", "x\t"},
           {label + "$pieceName$ ($label$);Dialog;0;0;Tag\tcalcProp;Asked;" + text + "\t", "$Asked$\t\t"},
           {label + "$pieceName$ ($label$);Dialog;0;0;Tag\tPROP;Asked\t", "$Asked$\t" + text + "\t"},
-          {layer + std::move(followed) + ";5;1;true\t", "1\t"}};
+          {layer + text + ";5;1;true\t", "1\t"}};
 }
 
 /// A masked piece on a raft in a stack with one in plain view that asks the same.
